@@ -94,11 +94,11 @@ struct CardsAndWallTests {
     ("600 100 200 (tylko SMS)", "napisz (tylko SMS)", []),
     (
       "600 100 200 (proszę o SMS, nie dzwonić)", "napisz",
-      ["the cards have no room for the words beside the phone number; left out"]
+      ["the cards have no room for the words beside the phone number and all of its features; left out"]
     ),
     (
       "600 100 200 (proszę dzwonić po 16, do 20)", "dzwoń",
-      ["the cards have no room for the words beside the phone number; left out"]
+      ["the cards have no room for the words beside the phone number and all of its features; left out"]
     ),
   ])
   func warnsOnACatsCardAlsoWithoutTheWordsBesideTheNumber(phone: String, way: String, messages: [String]) async throws {
@@ -155,6 +155,29 @@ struct CardsAndWallTests {
     let words = try await PDFText(Self.wall(pets, room: 9).pdf).pages[0].words.map(\.text)
     #expect(!words.contains { $0.hasSuffix("-") }, "\(words)")
     #expect(words.joined().components(separatedBy: email).count == 10, "\(words)")
+  }
+
+  /// Alone, they are wider than the column beside a portrait photo.
+  @Test(arguments: [
+    ("Yellow-crested cockatoo", "Stratford-upon-Avon", "Yellow-crested cockatoo"),
+    ("German shepherd", "Newcastle upon Tyne", "German shepherd · 3 years · Male"),
+    ("Owczarek niemiecki", "Czechowice-Dziedzice", "Owczarek niemiecki · 3 years · Male"),
+  ])
+  func breaksABreedOrAPlaceThatIsWiderThanItsColumn(breed: String, place: String, looks: String) throws {
+    let pet = Self.pet(0) {
+      ($0.breed, $0.place.city, $0.phone) = (breed, place, "+44 113 496 0123")
+      if looks.contains("3") { ($0.age, $0.sex) = (.years(3), .known(.male)) }
+    }
+    let texts = try RenderedSheets.texts(.wall, of: pet, photo: PhotoProportion.portrait.size, pets: 9)
+    #expect(texts.first { $0.part == .looks }?.text == looks)
+    #expect(texts.first { $0.part == .seen }?.text.contains(place) == true, "\(texts)")
+  }
+
+  @Test(arguments: [PosterKind.cards, .wall])
+  func saysThatItsFeaturesHaveNoRoom(kind: PosterKind) throws {
+    let pet = TestPets.with { $0.breed = String(repeating: "half shepherd, a quarter sheepdog, ", count: 5) }
+    let messages = try RenderedSheets.document(kind, of: pet).diagnostics.map(\.message)
+    #expect(messages.contains { $0.contains("no room for all of its features") }, "\(messages)")
   }
 
   @Test func standsInRowsInTheOrderOfTheList() async throws {

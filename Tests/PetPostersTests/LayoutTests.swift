@@ -35,6 +35,16 @@ struct LayoutTests {
     #expect(shorter.unbroken.allSatisfy { $0.upperBound <= shorter.text.utf8.count }, "\(shorter)")
   }
 
+  @Test(arguments: [(28.0, 2.0, 2), (22, 3, 4)])
+  func breaksAFactOnlyWhereItIsWiderThanTheFrameAtEachSize(width: Double, capital: Double, lines: Int) throws {
+    try RenderedSheets.typesetters.withTypesetter { typesetter in
+      let facts = StyledText.facts(["Jack Russell terrier", "3 years"], in: .ltr)
+      let size = Size(width: width, height: 50)
+      let block = typesetter.whole(facts, in: size, capitals: [3, 2], lines: 4)
+      #expect(block?.capital == capital && block?.lineCount == lines)
+    }
+  }
+
   /// The blocks of a sheet that overlap, leave it, or are too small on paper.
   static func problems(
     of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper, photo: PixelSize?, pets: Int = 1

@@ -50,6 +50,31 @@ enum RenderedSheets {
     }
   }
 
+  /// A text of a sheet.
+  struct Text {
+    let part: SheetPart
+    let text: String
+    let capital: Double
+    let lineCount: Int
+    let baseline: Double
+  }
+
+  /// The texts of the first sheet of a page, from the top of the reading order down.
+  static func texts(
+    _ kind: PosterKind, of pet: PetDetails, in locale: SiteLocale = TestLocales.en, photo: PixelSize?, pets: Int = 1
+  ) throws -> [Text] {
+    try typesetters.withTypesetter { typesetter throws(PosterError) in
+      let layout = PosterLayout(
+        kind, on: .a4, of: content(pet, in: locale), photo: photo, typesetter: typesetter, pets: pets)
+      return layout.pages[0].layers[0].drawings.compactMap { drawing in
+        guard case .text(let block, _, let y, _) = drawing.command else { return nil }
+        return Text(
+          part: drawing.part, text: block.shownText.replacing(" \u{A0}\n", with: " · "), capital: block.capital,
+          lineCount: block.lineCount, baseline: y + block.firstBaseline)
+      }
+    }
+  }
+
   /// Made once, on all cores.
   static var all: [RenderedSheet] { get throws { try made.get() } }
 

@@ -133,8 +133,12 @@ struct Card: SheetKind {
     if let sighting {
       let size = Size(width: free.width, height: 0.85 * free.height)
       let unlabelled = StyledText.facts(sighting.seen.facts, in: content.direction)
+      // Smaller letters, where only they leave room for all of the looks.
+      let blocks = [1, 0.8, 0.6, 0.45].lazy.compactMap {
+        sighting.whole(sighting.seen.facts, in: Size(width: size.width, height: $0 * size.height), capitals, lines: 5)
+      }
       let block =
-        sighting.whole(sighting.seen.facts, in: size, capitals, lines: 5)
+        blocks.first { [sheet, free] in hasLooks(beside: $0, on: sheet, in: free) } ?? blocks.first
         ?? typesetter.whole(unlabelled, in: size, capitals: capitals, lines: 5)
         ?? sighting.block(in: size, capitals, lines: 5)
       sheet.row(block, .bottom, of: &free, gap: metrics.gap, as: .seen, missing: .seen)
@@ -146,7 +150,18 @@ struct Card: SheetKind {
     if thanks == nil && !metrics.hasPhoto && !isWide {
       sheet += largeWords(atTopOf: &free, below: sheet)
     }
-    sheet += facts(on: sheet, in: free, looks: form.looks, text: form.text, lines: 3)
+    sheet += looks(on: sheet, in: free)
+  }
+
+  private func looks(on sheet: Composition, in frame: Rect) -> Composition {
+    facts(on: sheet, in: frame, looks: form.looks, text: form.text, lines: 3)
+  }
+
+  /// Whether all of the looks have room above place and date.
+  private func hasLooks(beside seen: TextBlock, on sheet: Composition, in frame: Rect) -> Bool {
+    var rest = frame
+    _ = rest.cut(.bottom, seen.height, gap: metrics.gap)
+    return looks(on: sheet).allSatisfy(looks(on: sheet, in: rest).isShown)
   }
 
   private func advice(

@@ -104,7 +104,7 @@ extension SheetKind {
     if let name = content.name, !sheet.isShown(name) { sheet.leaveOut(.name) }
     if content.message == .home { return }
     let hasText = form.textLimit > 0
-    if hasText, !looks(on: sheet).allSatisfy(sheet.isShown) { sheet.leaveOut(.looks) }
+    if hasText || form.layout == Card.self, !looks(on: sheet).allSatisfy(sheet.isShown) { sheet.leaveOut(.looks) }
     if hasText, let reward = content.longReward, !sheet.isShown(reward) { sheet.leaveOut(.reward) }
     let isPosterWithoutPhoto = form.isReadFromAfar && !metrics.hasPhoto
     if hasText || isPosterWithoutPhoto, let text = content.description.first(hasText ? .max : 25), !sheet.isShown(text)

@@ -15,6 +15,8 @@ package struct StyledText: Hashable {
   /// Whether the line has the direction of the sheet's language, even if it begins with other letters.
   private(set) var followsSheet = false
   private(set) var unbroken: [Range<Int>] = []
+  /// The short facts, with their dots: a line ends within one only if it is wider than the frame.
+  private(set) var wholeFacts: [Range<Int>] = []
   /// The places of the dots between facts, in bytes.
   private(set) var dots: [Int] = []
 }
@@ -50,8 +52,17 @@ extension StyledText {
         words.dots.append(end + 1)
       }
       let afterDot = max(end, words.text.utf8.count - 1)
-      words.unbroken.append((fact.count <= 24 ? start : end)..<afterDot)
+      words.unbroken.append(end..<afterDot)
+      if fact.count <= 24 { words.wholeFacts.append(start..<afterDot) }
     }
+    return words
+  }
+
+  /// With lines that may end within those facts, too.
+  func breakingFacts(where isTooWide: (StyledText) -> Bool) -> StyledText {
+    var words = self
+    let bytes = Array(text.utf8)
+    words.wholeFacts.removeAll { isTooWide(StyledText(String(decoding: bytes[$0], as: UTF8.self), isBold: isBold)) }
     return words
   }
 
@@ -60,6 +71,7 @@ extension StyledText {
     shorter.text = String(String.UnicodeScalarView(scalars)).withEllipsis
     // Pango would read memory behind the text, up to the end of a range.
     shorter.unbroken = unbroken.map { $0.clamped(to: 0..<shorter.text.utf8.count) }
+    shorter.wholeFacts = wholeFacts.map { $0.clamped(to: 0..<shorter.text.utf8.count) }
     return shorter
   }
 
@@ -74,7 +86,7 @@ extension StyledText {
     }
     if labelBytes > 0 { insert(pango_attr_weight_new(PANGO_WEIGHT_NORMAL), 0..<labelBytes, into: list) }
     setForeignLanguages(besides: language, in: list)
-    for range in unbroken { insert(pango_attr_allow_breaks_new(0), range, into: list) }
+    for range in unbroken + wholeFacts { insert(pango_attr_allow_breaks_new(0), range, into: list) }
     for word in text.split(whereSeparator: \.isWhitespace) {
       if word.contains(where: { "@./".contains($0) || $0.isNumber }) {
         // A hyphen at the end of a line would be read as a sign of the address or the number.

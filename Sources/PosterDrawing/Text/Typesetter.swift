@@ -168,6 +168,7 @@ package final class Typesetter: @unchecked Sendable {
   /// All of `words`, broken into lines, at the first of `capitals` at which they fit; nil when they fit at none.
   package func whole(_ words: StyledText, in size: Size, capitals: [Double], lines: Int) -> TextBlock? {
     let space = Space(size: size, lines: lines)
+    let words = breakable(words, in: size.width, capital: capitals.last ?? 0)
     let line = set(words, capital: TextBlock.setCapital)
     for capital in capitals where space.mayHold(line, capital: capital) {
       let block = set(words, capital: capital, width: size.width)
@@ -184,8 +185,14 @@ package final class Typesetter: @unchecked Sendable {
     if let whole = whole(words, in: size, capitals: capitals, lines: lines) { return whole }
     guard let least = capitals.last else { return nil }
     let space = Space(size: size, lines: lines)
+    let words = breakable(words, in: size.width, capital: least)
     return clamped(words, capital: least, in: space, breaking: .betweenWords)
       ?? clamped(words, capital: least, in: space, breaking: .anywhere)
+  }
+
+  /// `words` with breaks in the facts that are wider than the frame even in the least capitals.
+  private func breakable(_ words: StyledText, in width: Double, capital: Double) -> StyledText {
+    words.breakingFacts { set($0, capital: capital).width > width }
   }
 
   private func clamped(_ words: StyledText, capital: Double, in space: Space, breaking: LineBreaking) -> TextBlock? {
