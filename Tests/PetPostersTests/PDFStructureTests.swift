@@ -113,6 +113,14 @@ struct PDFStructureTests {
     #expect(reports[1].elements.contains { $0.alternative == "Photo of \(hostile), Dog" })
   }
 
+  /// Cairo stores the words of such a line from left to right.
+  @Test func readsALineWithWordsFromTheRightInTheirOrder() throws {
+    let pet = TestPets.with { ($0.place.city, $0.place.radiusInKilometers) = ("القاهرة الجديدة", nil) }
+    let pdf = try String(decoding: RenderedSheets.document(of: pet).pdf, as: UTF8.self)
+    let texts = pdf.components(separatedBy: "/ActualText ").dropFirst().map { $0.prefix { $0 != ">" && $0 != ")" } }
+    #expect(texts.contains("Last seen  القاهرة الجديدة · Nov 18, 2025".pdfString.dropLast()), "\(texts)")
+  }
+
   @Test func leavesAFileOfAnotherShapeAsItIs() throws {
     let pdf = try RenderedSheets.document().pdf
     let reading = RenderedSheets.content(TestPets.fredi)

@@ -88,13 +88,15 @@ struct PDFStructure {
     return inner
   }
 
-  /// The text for several lines: no line ends with a space, and `LOST`, `DOG` would be `LOSTDOG`.
+  /// The text for several lines: no line ends with a space, and `LOST`, `DOG` would be `LOSTDOG`. Also that of a line
+  /// with words from the right: Cairo stores them from left to right.
   private func actualText(of marks: [PDFMark]) -> String {
     let blocks = marks.flatMap(\.blocks)
-    guard blocks.reduce(0, { $0 + $1.lineCount }) > 1 else { return "" }
     let text = blocks.map(\.shownText).joined(separator: " ")
+    guard blocks.reduce(0, { $0 + $1.lineCount }) > 1 || text.isWrittenFromRight else { return "" }
     // Without the marks that keep directions apart.
-    let scalars = text.unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }
+    let directions = [0x202A...0x202E, 0x2066...0x2069]
+    let scalars = text.unicodeScalars.filter { letter in !directions.contains { $0.contains(Int(letter.value)) } }
     return " /ActualText \(String(String.UnicodeScalarView(scalars)).pdfString)"
   }
 
