@@ -81,6 +81,14 @@ struct PictureTests {
     }
   }
 
+  @Test(arguments: [(PosterKind.square, 5.0), (.portrait, 5), (.story, 5)])
+  func fourNumbersStandInTwoColumns(kind: PosterKind, least: Double) throws {
+    let pet = TestPets.with { $0.phone = "0113 496 0123, 07700 900123, 07700 900456, 07700 900789" }
+    let numbers = try RenderedSheets.texts(kind, of: pet, photo: TestPhotos.usual).filter { $0.part == .phone }
+    #expect(numbers.count == 4 && Set(numbers.map { Int($0.baseline) }).count == 2, "\(numbers)")
+    #expect(numbers[0].capital > least)
+  }
+
   @Test func isBlueForAFoundPet() throws {
     let content = RenderedSheets.content(TestPets.all["found"]!)
     let picture = try RenderedSheets.typesetters.picture(.square, of: content, photo: nil)

@@ -123,13 +123,13 @@ struct Poster: SheetKind {
   /// Cuts off each number on a line of its own, as wide as the frame if that isn't giant.
   private func numbers(_ contact: ContactPart, in frame: inout Rect) -> Composition {
     // Several numbers share the height, unless there is no photo that needs it.
-    var grid = contact.grid(width: frame.width) { rows in
+    let grid = contact.grid(width: frame.width) { rows in
       (1.22 - 0.2 * plan.compactness) * metrics.phoneGoal / (metrics.hasPhoto ? 1 + 0.5 * Double(rows - 1) : 1)
     }
     if grid.numbers.count > 4 * grid.columns || grid.numbers[0].capital < 1.5 * TypeScale.leastOnPosters {
-      // Endless text where a number should be: all of it, on some lines.
+      // Endless text where a number should be, many numbers, and those of a picture: all of them, on some lines.
       let height = (28 - (metrics.isPicture ? 8 * plan.compactness : 0)) * metrics.scale.unit
-      grid = ([contact.block(in: Size(width: frame.width, height: height))], 1)
+      return contact.rows(in: &frame, height: height, gap: metrics.postersGap)
     }
     return contact.rows(of: grid, in: &frame, gap: metrics.postersGap)
   }
