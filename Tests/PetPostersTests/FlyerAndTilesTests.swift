@@ -150,6 +150,12 @@ struct FlyerAndTilesTests {
     }
   }
 
+  @Test func hasTheNextWordsOfAQuarterWhereTheFirstAreTooLong() throws {
+    let pet = TestPets.with { $0.posterWords = "Brytyjski krótkowłosy, czerwona obroża" }
+    let texts = try RenderedSheets.texts(.quarter, of: pet, photo: PhotoProportion.landscape.size)
+    #expect(texts.filter { $0.part == .words }.map(\.text) == ["CZERWONA", "OBROŻA"])
+  }
+
   @Test func continuesFromTileToTile() async throws {
     let pdf = try RenderedSheets.document(.poster, .a2Tiled).pdf
     var pictures: [Picture] = []

@@ -79,7 +79,8 @@ extension SheetPiece {
     let usual = lined(phrases, in: size, lines: lines, isCondensed: false)
     // The narrow face where the width of the usual one keeps them small, and no larger than they should be.
     let goal = form.isReadFromAfar ? metrics.wordsGoal : 2 * TypeScale.leastOnPosters
-    guard let capital = usual.first?.capital, capital < goal else { return usual }
+    let capital = usual.first?.capital ?? 0
+    guard capital < goal else { return usual }
     let narrow = lined(phrases, in: size, lines: lines, isCondensed: true)
     guard let reached = narrow.first?.capital, reached > capital || narrow.said.count > usual.said.count else {
       return usual
@@ -102,12 +103,14 @@ extension SheetPiece {
       .min { ($0.way.count, $1.narrowest) < ($1.way.count, $0.narrowest) }
     let least = form.isReadFromAfar ? 1 : min(1, 1.4 * metrics.scale.unit)
     guard let best, best.capital >= max(2.6, least * TypeScale.leastOnPosters) else {
-      // Fewer words, rather than small ones.
+      // Fewer words, rather than small ones: those that have room alone.
       if phrases.count > 1, content.thanks == nil {
-        return lined(phrases.dropLast(), in: size, lines: lines, isCondensed: isCondensed)
+        let fitting = phrases.filter { !lined([$0], in: size, lines: lines, isCondensed: isCondensed).isEmpty }
+        let fewer = fitting.count < phrases.count ? fitting : phrases.dropLast()
+        return lined(fewer, in: size, lines: lines, isCondensed: isCondensed)
       }
       let text = StyledText(phrases.joined(separator: "\(content.postersMark) "), isBold: true)
-      return [typesetter.paragraph(text, in: size, capitals: [TypeScale.leastOnPosters], lines: 4)].compactMap(\.self)
+      return [typesetter.whole(text, in: size, capitals: [TypeScale.leastOnPosters], lines: 4)].compactMap(\.self)
     }
     return best.way.map { typesetter.set(.headline($0, isCondensed: isCondensed), capital: best.capital * 0.999) }
   }
