@@ -156,6 +156,17 @@ struct FlyerAndTilesTests {
     #expect(texts.filter { $0.part == .words }.map(\.text) == ["CZERWONA", "OBROŻA"])
   }
 
+  /// On one line or two, its capitals have 1.9 mm.
+  @Test func hasPlaceAndDateOfAQuarterOnThreeLinesWhereTheyAreLarger() throws {
+    let pet = TestPets.with {
+      ($0.species, $0.place.city, $0.place.radiusInKilometers) = (.known(.cat), "Park Wilsona, Poznań", nil)
+    }
+    let locale = try #require(TestLocales.all["pl"])
+    let texts = try RenderedSheets.texts(.quarter, of: pet, in: locale, photo: PhotoProportion.landscape.size)
+    let seen = try #require(texts.first { $0.part == .seen })
+    #expect(seen.capital > 2.6 && seen.lineCount == 3, "\(seen)")
+  }
+
   @Test func continuesFromTileToTile() async throws {
     let pdf = try RenderedSheets.document(.poster, .a2Tiled).pdf
     var pictures: [Picture] = []

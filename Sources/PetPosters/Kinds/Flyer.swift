@@ -85,7 +85,7 @@ struct Flyer: SheetKind {
     }
     if let sighting {
       let size = Size(width: free.width, height: (isWordless ? 0.6 : 1) * free.height)
-      let seen = sighting.block(in: size, from: .call, to: .note)
+      let seen = sighting.block(in: size, from: .call, to: .note, isShared: isWordless)
       sheet.row(seen, isWordless ? .bottom : .top, of: &free, gap: gap, as: .seen, missing: .seen)
     }
     if isWordless {

@@ -21,7 +21,8 @@ struct Share: SheetKind {
     if let sighting {
       let size = Size(width: free.width, height: 0.25 * free.height)
       let seen =
-        sighting.block(in: size, from: .call, to: .text) ?? sighting.block(in: free.size, from: .leadPlus, to: .fine)
+        sighting.block(in: size, from: .call, to: .text, isShared: true)
+        ?? sighting.block(in: free.size, from: .leadPlus, to: .fine, isShared: true)
       sheet.row(seen, .bottom, of: &free, gap: 1.2 * metrics.gap, as: .seen, missing: .seen)
     }
     // From the top down.

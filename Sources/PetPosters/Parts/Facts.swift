@@ -80,13 +80,18 @@ struct Sighting: SheetPiece {
   /// Whether it is in the sheet's second language.
   var isTranslation = false
 
-  /// On one line, unless they are far larger on two, or not legible.
-  func block(in size: Size, from largest: TypeScale.Step, to smallest: TypeScale.Step) -> TextBlock? {
+  /// On the fewest lines, unless they are far larger on more, or not legible.
+  ///
+  /// - Parameter isShared: Whether other text has the rest of the height.
+  func block(
+    in size: Size, from largest: TypeScale.Step, to smallest: TypeScale.Step, isShared: Bool
+  ) -> TextBlock? {
     let capitals = metrics.scale.capitals(from: largest, to: smallest)
     let line = whole(seen.facts, in: size, capitals.dropLast(2), lines: 1)
-    let lines = whole(seen.facts, in: size, capitals, lines: 2)
-    if let line, line.capital > 0.7 * (lines?.capital ?? 0) { return line }
-    return lines ?? block(in: size, capitals, lines: 4)
+    let more = (2...(isShared ? 2 : 3)).map { whole(seen.facts, in: size, capitals, lines: $0) }
+    let blocks = ([line] + more).compactMap(\.self)
+    let enough = (isShared ? 0.7 : 0.75) * (blocks.map(\.capital).max() ?? 0)
+    return blocks.first { $0.capital > enough } ?? block(in: size, capitals, lines: 4)
   }
 
   /// On so many lines, or on `atMost`; of a long place only the beginning, so that the date has room.
