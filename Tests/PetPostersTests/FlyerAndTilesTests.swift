@@ -167,6 +167,20 @@ struct FlyerAndTilesTests {
     #expect(seen.capital > 2.6 && seen.lineCount == 3, "\(seen)")
   }
 
+  /// rules.md §10.7.
+  @Test func hasFactsNoLargerThanWordsAndNumberOnAFlyerWithoutAPhoto() throws {
+    let pet = TestPets.with {
+      ($0.breed, $0.age, $0.posterWords) = ("Golden retriever", .years(3), "golden retriever, red collar")
+      ($0.name, $0.phone, $0.email, $0.microchip) = ("Rex", "+44 113 496 0123", nil, nil)
+      $0.description = String(repeating: "He is friendly but shy of men with hats. ", count: 7)
+    }
+    let texts = try RenderedSheets.texts(.flyer, of: pet, photo: nil)
+    let capitals = Dictionary(texts.map { ($0.part, $0.capital) }) { first, _ in first }
+    let looks = try #require(capitals[.looks])
+    #expect(try looks <= #require(capitals[.words]) && looks <= #require(capitals[.phone]), "\(capitals)")
+    #expect(try #require(capitals[.description]) > 2.8)
+  }
+
   @Test func continuesFromTileToTile() async throws {
     let pdf = try RenderedSheets.document(.poster, .a2Tiled).pdf
     var pictures: [Picture] = []

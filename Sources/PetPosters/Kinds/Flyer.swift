@@ -24,12 +24,13 @@ struct Flyer: SheetKind {
     var free = metrics.printable
     var sheet = blank
     let row = foot(on: &sheet, in: &free)
+    // Before the facts, which are no larger than the number.
+    rowText(on: &sheet, in: row, isWordless: plan.photo == .across && (content.hasWords || context.speciesIsUntold))
     if metrics.hasPhoto {
       photoRows(on: &sheet, in: free) { textColumn(on: &$1, in: $0) }
     } else {
       headlineAndText(on: &sheet, in: free)
     }
-    rowText(on: &sheet, in: row, isWordless: plan.photo == .across && (content.hasWords || context.speciesIsUntold))
     wantText(on: &sheet)
     if !form.hasHeadline { sheet.capitals[.headline] = Board.capital }
     return sheet
@@ -119,9 +120,11 @@ struct Flyer: SheetKind {
     free = free.inset(by: metrics.inset, 0)
     sheet += largeWords(atTopOf: &free, below: sheet, giving: plan.roomForText)
     let isSmall = form.looks.from == .leadPlus
+    // Words and number are read from further away.
+    let most = min(sheet.capitals[.words] ?? .infinity, sheet.capitals[.phone] ?? .infinity)
     sheet += facts(
       on: sheet, in: free, looks: (isSmall ? .strong : plan.roomForText > 0 ? .callPlus : .large, .text),
-      text: (isSmall ? .leadPlus : .displayPlus, .note), lines: 3, limit: form.textLimit)
+      text: (isSmall ? .leadPlus : .displayPlus, .note), lines: 3, atMost: most, limit: form.textLimit)
   }
 }
 

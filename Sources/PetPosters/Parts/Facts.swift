@@ -9,11 +9,12 @@ extension SheetPiece {
   /// - Parameters:
   ///   - lines: The most lines of the facts.
   ///   - part: The part of the height that the facts take at most.
+  ///   - most: The greatest height of the facts' capitals.
   ///   - sizesOnOneLine: The number of the facts' largest sizes that are worth a single line.
   ///   - limit: The words of the description (rules.md §10.7: at most 25 on a poster).
   func facts(
     on sheet: Composition, in frame: Rect, looks: SheetForm.Steps, text: SheetForm.Steps, lines: Int = 2,
-    part: Double = 1, sizesOnOneLine: Int = 3, limit: Int = 25
+    part: Double = 1, atMost most: Double = .infinity, sizesOnOneLine: Int = 3, limit: Int = 25
   ) -> Composition {
     var free = frame
     var drawn = blank
@@ -24,7 +25,8 @@ extension SheetPiece {
     let facts = self.looks(on: sheet)
     let words = StyledText.facts(facts, in: content.direction)
     let size = Size(width: free.width, height: part * free.height)
-    let capitals = metrics.scale.capitals(from: looks.from, to: looks.to)
+    let all = metrics.scale.capitals(from: looks.from, to: looks.to)
+    let capitals = all.filter { $0 <= most || $0 == all.last }
     let block =
       facts.isEmpty
       ? nil
