@@ -171,5 +171,17 @@ petspotSearch("reader", 0, (table, columns, parts) => {
     return { own, found: isKnown || isNamed ? found : linesNear(word) };
   }
 
-  return { known, meanings };
+  // What the typed words ask for, and who types. `isPressed` says that the reader pressed that, too.
+  function understand(typed, text, isPressed) {
+    const all = meanings(typed.map((word, at) => known(typed, at)), text);
+    const readers = new Set(all.flatMap((of) => of.reader));
+    // To readers who say who they are, "found" and "lost" are what they did.
+    const isTold = isPressed || readers.size > 0;
+    const asked = all.filter((of) => !of.skip[0] && (!of.not[0] || of.signs[0]) && !of.reader[0] && !(isTold && of.status[0]));
+    // Somebody who types nothing else means something by it.
+    const terms = asked.length || isTold ? asked : all.map(({ own }) => ({ kind: [], status: [], sex: [], signs: [], owned: [], own }));
+    return [terms, readers.size === 1 ? [...readers][0] : ""];
+  }
+
+  return Object.assign(understand, { known, meanings });
 });

@@ -10,9 +10,9 @@ let index = null;
 let wording = null;
 // What pets look like, by the number of their part: a sign for each line of the table of looks that fits.
 const looks = new Map();
-// The meanings of words: none until the table of looks and its reader are loaded.
-const nothingMeant = { kind: [], status: [], sex: [], reader: [], skip: [], not: [], signs: [], owned: [] };
-let table = { known: (typed, at) => ({ found: [], own: columns(typed[at]) }), meanings: (all) => all.map((one) => ({ ...one, ...nothingMeant })) };
+// The meanings of typed words, and whether the reader found a pet or owns a lost one: no more than the words themselves until the table of
+// looks and its reader are loaded.
+let understand = (typed) => [typed.map((word) => ({ kind: [], status: [], sex: [], signs: [], owned: [], own: columns(word) })), ""];
 let readTable = null;
 
 window.petspotSearch = (kind, name, data) => {
@@ -20,7 +20,7 @@ window.petspotSearch = (kind, name, data) => {
   if (kind === "rows") rows.set(name, data);
   if (kind === "looks") {
     looks.set(name, data.pets.split(" "));
-    if (data.lines && readTable) table = readTable(data.lines, columns, parts);
+    if (data.lines && readTable) understand = readTable(data.lines, columns, parts);
   }
   if (kind === "reader") readTable = data;
   if (kind === "sha256") chipsIn = data;

@@ -4,18 +4,8 @@ const keys = ["names", "breeds", "others", "places", "species"];
 // Which texts of each kind have a word that begins so: 1.
 const columns = (word) => parts.map(({ texts }) => keys.map((key) => Uint8Array.from(texts[key], (text) => text.includes(` ${word}`))));
 
-// Whether the reader found a pet, or owns a lost one, as far as the words tell.
-let reader = "";
-
-function meanings(text) {
-  const typed = words(text.slice(0, 200)).slice(0, 12);
-  const all = table.meanings(typed.map((word, at) => table.known(typed, at)), text);
-  const readers = new Set(all.flatMap((of) => of.reader));
-  reader = readers.size === 1 ? [...readers][0] : "";
-  const found = all.filter((of) => !of.skip[0] && (!of.not[0] || of.signs[0]) && !of.reader[0] && !(readers.size && of.status[0]));
-  // Somebody who types nothing else means something by it.
-  return found.length || readers.size ? found : all.map(({ own }) => ({ ...nothingMeant, own }));
-}
+// What the words ask for; and whether the reader found a pet, or owns a lost one, as far as they tell.
+let [terms, reader] = [[], ""];
 
 function center() {
   if (wanted.near === "me") return position;
@@ -30,20 +20,22 @@ function center() {
 // Kilometres between two points in thousandths of a degree.
 function distance(north1, east1, north2, east2) {
   const angle = (thousandths) => (thousandths / 1000) * (Math.PI / 180);
-  const a = Math.sin(angle(north1 - north2) / 2) ** 2
-    + Math.sin(angle(north1)) * Math.sin(angle(north2)) * Math.sin(angle(east1 - east2) / 2) ** 2;
-  return 12742 * Math.asin(Math.min(1, Math.sqrt(a)));
+  const a = Math.sin(angle(north1)) * Math.sin(angle(north2)) * Math.cos(angle(east1 - east2));
+  return 6371 * Math.acos(Math.min(1, a + Math.cos(angle(north1)) * Math.cos(angle(north2))));
 }
 
 // How far down a pet stands: a month makes it half as far again. A pet lost yesterday 6 km away is before one of last year 2 km away.
 const depth = (km, days) => (km + 1) * (1 + days / 60);
 
+// Year, month from 0 and day of a day as the index counts it.
+const parted = (count) => [((count - 1) / 372) | 0, (((count - 1) / 31) | 0) % 12, ((count - 1) % 31) + 1];
+
 const today = Date.now() / 864e5;
-const daysSince = (day) => (day ? Math.max(0, today - Date.UTC(((day - 1) / 372) | 0, (((day - 1) / 31) | 0) % 12, ((day - 1) % 31) + 1) / 864e5) : 365);
+const daysSince = (day) => (day ? Math.max(0, today - Date.UTC(...parted(day)) / 864e5) : 365);
 
 // The pets of a part that the filters let through, each with the number of words that fit it. A pet without the value that a filter
 // asks for is let through as unsure.
-function look(number, terms, middle, filter, into) {
+function look(number, middle, filter, into) {
   const part = parts[number];
   const { kind, place } = part;
   const reports = Object.keys(wording.status);
@@ -51,8 +43,8 @@ function look(number, terms, middle, filter, into) {
   const species = allSpecies.indexOf(wanted.species);
   const report = reports.indexOf(wanted.status);
   const sex = sexes.indexOf(filter.sex);
-  const [year, month, day] = filter.since.split("-").map(Number);
-  const since = filter.since ? (year * 12 + month - 1) * 31 + day : 0;
+  const [year, month, day] = filter.since.split("-");
+  const since = (year * 12 - 1 + +month) * 31 + +day || 0;
   const chips = chipsOf(part);
   const seen = looks.get(part.number) ?? [];
   const anyKind = terms.flatMap((term) => term.kind);
@@ -118,11 +110,11 @@ function look(number, terms, middle, filter, into) {
 }
 
 // All that is found, the best first, and how many of them have all that was asked for.
-function search(terms) {
+function search() {
   const middle = center();
   const find = (filter, order = "deep") => {
     const found = [];
-    parts.forEach((_, number) => look(number, terms, middle, filter, found));
+    parts.forEach((_, number) => look(number, middle, filter, found));
     // A pet of that name is before one that looks so. Of the same depth in the order of the index, newest first.
     return found.sort((a, b) => b.fits - a.fits || a.unsure - b.unsure || b.isSought - a.isSought || b.named - a.named || (wanted.sort ? 0 : a[order] - b[order] || 0));
   };

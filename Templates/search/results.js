@@ -44,7 +44,7 @@ const padded = (number, length = 2) => String(number).padStart(length, "0");
 
 // A day as the index counts it: in numbers, and as this language writes it.
 function dated(count) {
-  const [year, month, day] = [(count - 1) / 372 | 0, ((count - 1) / 31 | 0) % 12, (count - 1) % 31 + 1];
+  const [year, month, day] = parted(count);
   const written = [day, padded(day), month + 1, padded(month + 1), wording.months[month], padded(year, 4)];
   return [[written[5], written[3], written[1]].join("-"), wording.date.map((part) => part.big ? part : written[part]).join("")];
 }
@@ -75,7 +75,7 @@ function item({ away, part, i }) {
 }
 
 // What to do when there is nothing.
-function ways(terms) {
+function ways() {
   const wider = wanted.near && distances.find((km) => km > +wanted.km);
   return [make("div", { className: "search-none" },
     make("p", { className: "search-ways" },

@@ -30,18 +30,18 @@ async function runOnce(mine) {
   await loadIndex();
   if (isChip()) await Promise.all(parts.filter((part) => part.chips).map((part) => load(`chips${suffix(part)}`)));
   if (mine !== turn) return;
-  const terms = meanings(wanted.q);
+  [terms, reader] = understand(words(wanted.q.slice(0, 200)).slice(0, 12), wanted.q, wanted.status !== nothing.status && wanted.status);
   for (const [key, meant] of [["species", "kind"], ["status", "status"]]) {
     // What the words have no name for can't be looked for, and a typed kind or status counts more than that of a list.
-    const isThere = Object.keys(wording[key]).includes(wanted[key]);
-    if (!isThere || terms.some((term) => term[meant][0] && !term[meant].includes(wanted[key]))) wanted[key] = "";
+    const isOther = (term) => wanted[key] === nothing[key] && term[meant][0] && !term[meant].includes(wanted[key]);
+    if (!Object.keys(wording[key]).includes(wanted[key]) || terms.some(isOther)) wanted[key] = "";
   }
   // What the reader pressed counts more than what the words tell of them.
   if (report && wanted.status === report && report === { finder: "found", owner: "missing" }[reader]) wanted.status = "";
   if (!isWanted()) return run();
   const isWaiting = /[\p{L}\p{N}]/u.test(wanted.q) && loadLooks();
-  const results = search(terms);
-  if (!await fill(mine, results, 0, 12, () => answer(results, terms, isWaiting))) return;
+  const results = search();
+  if (!await fill(mine, results, 0, 12, () => answer(results, isWaiting))) return;
   // The rest comes when a reader comes near its place, or comes back to where they were.
   if (limit === 48 && !back && results.shown.length > 12) await comesNear(found.querySelector(".search-more"));
   if (!await fill(mine, results, 12, limit) || !back || isWaiting) return;
@@ -75,12 +75,12 @@ const comesNear = (element) => new Promise((resolve) => {
   }, { rootMargin: "100%" }).observe(element);
 });
 
-function answer({ shown: all, full, isFar }, terms, isWaiting) {
+function answer({ shown: all, full, isFar }, isWaiting) {
   show();
   const form = wording.counts[new Intl.PluralRules(wording.lang).select(full)] ?? wording.counts.other;
   const count = form.replace("{n}", full.toLocaleString(wording.lang));
   say(`${notice} ${full ? count : isWaiting ? loading : isFar ? wording.farther : all.length ? wording.closest : wording.none}`.trim());
-  found.replaceChildren(...(full || isWaiting ? [] : ways(terms)));
+  found.replaceChildren(...(full || isWaiting ? [] : ways()));
   if (wanted.near === "me" && !position) found.prepend(button(wording.retry, askPosition));
 }
 

@@ -278,6 +278,7 @@ FEW = [
     ("species=dog", ["stolen", "black"], ["bare"]), ("q=dog&status=found", [], []),
     ("q=black dog chasing cat", [], ["black", "bare", "found-cat", "lost-cat", "stolen"]),
     ("q=ginger cat in our garden&status=missing", [], ["lost-cat", "bare"]),
+    ("q=found dog&status=missing", ["stolen", "black"], ["bare"]), ("q=lost cat&status=found", ["found-cat"], []), ("q=cat&species=dog", [], ["bare"]),
 ]
 
 
