@@ -40,8 +40,8 @@ extension SitePages {
     let signs = try await chunks.flatMap(\.members).stoppableMap { [self] member throws(Diagnostic) in
       try looks(of: member, in: publication)
     }
-    let file = SearchFiles.looks(part: part, signs: signs, table: part == 0 ? design.looks : nil)
-    let script = part == 0 ? [UInt8](design.files.served("looks.js")) : []
+    let (table, script) = part == 0 ? (design.looks, [UInt8](design.files.served("looks.js"))) : (nil, [])
+    let file = SearchFiles.looks(part: part, mark: Self.mark(of: chunks), signs: signs, table: table)
     files.add(script + file, at: "search/looks\(Self.suffix(of: part)).js", rank: 1)
     try publication.take { batch throws(Diagnostic) in _ = try batch.add(unit, key: indexKey) { files } }
   }
@@ -67,13 +67,14 @@ extension SitePages {
       hash.map { (position: position, hash: $0) }
     }
     let index = SearchFiles.index(
-      part: part, of: parts, total: lists.newest.count, rows: indexed.map(\.rows), hasChips: !chips.isEmpty,
-      in: design.searchLanguages, looks: design.looks, names: design.allNames)
+      part: part, of: parts, total: lists.newest.count, rows: indexed.map(\.rows), mark: Self.mark(of: chunks),
+      hasChips: !chips.isEmpty, in: design.searchLanguages, looks: design.looks, names: design.allNames)
     var files = RenderedFiles()
     // In place after the rows that they lead to, and before the pages that lead to them.
     files.add(index, at: Self.indexPath(of: part), rank: 2)
     if !chips.isEmpty {
-      let file = SearchFiles.chips(part: part, salt: hash.salt, rounds: ChipHash.rounds, hashes: chips)
+      let file = SearchFiles.chips(
+        part: part, mark: Self.mark(of: chunks), salt: hash.salt, rounds: ChipHash.rounds, hashes: chips)
       let script = [UInt8](design.files.served("sha256.js"))
       files.add(script + file, at: "search/chips\(Self.suffix(of: part)).js", rank: 1)
     }
@@ -81,6 +82,9 @@ extension SitePages {
   }
 
   private static func indexPath(of part: Int) -> String { "search/index\(suffix(of: part)).js" }
+
+  /// The mark of the files of a part of the index, which a browser may have kept from different builds.
+  private static func mark(of chunks: [SearchChunk]) -> String { SearchChunk.mark(of: chunks.map(\.name)) }
 
   private static func suffix(of part: Int) -> String { part == 0 ? "" : "-\(part)" }
 
@@ -142,8 +146,12 @@ struct SearchChunk: Sendable {
 
   private init(members: [AnnouncementReference]) {
     self.members = members
-    let ids = members.map(\.id.rawValue).joined(separator: "\n")
-    name = String(ContentHash(of: Data(ids.utf8)).hex.prefix(12))
+    name = Self.mark(of: members.map(\.id.rawValue))
+  }
+
+  /// A hash of names in their order.
+  static func mark(of names: [String]) -> String {
+    String(ContentHash(of: Data(names.joined(separator: "\n").utf8)).hex.prefix(12))
   }
 
   static func chunks(of members: some Sequence<AnnouncementReference>) -> [SearchChunk] {

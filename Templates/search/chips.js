@@ -4,4 +4,4 @@
 let chipsIn = null;
 const chipNumber = () => (/^\D*\d[\d\W]+$/.test(wanted.q) ? wanted.q.replace(/\D/g, "") : "");
 const isChip = () => /^\d{9,15}$/.test(chipNumber());
-const chipsOf = ({ hashes }) => (hashes && isChip() ? chipsIn(chipNumber(), hashes, column) : null);
+const chipsOf = ({ chips }) => (chips && isChip() ? chipsIn(chipNumber(), chips, column) : null);

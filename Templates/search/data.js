@@ -8,8 +8,6 @@ const files = new Map();
 let index = null;
 // What is said in the page's language.
 let wording = null;
-// What pets look like, by the number of their part: a sign for each line of the table of looks that fits.
-const looks = new Map();
 // The meanings of typed words, and whether the reader found a pet or owns a lost one: no more than the words themselves until the table of
 // looks and its reader are loaded.
 let understand = (typed) => [typed.map((word) => ({ kind: [], status: [], sex: [], signs: [], owned: [], own: columns(word) })), ""];
@@ -18,13 +16,12 @@ let readTable = null;
 window.petspotSearch = (kind, name, data) => {
   if (kind === "words") wording = data;
   if (kind === "rows") rows.set(name, data);
-  if (kind === "looks") {
-    looks.set(name, data.pets.split(" "));
-    if (data.lines && readTable) understand = readTable(data.lines, columns, parts);
-  }
+  // What pets look like, a sign for each line of the table of looks that fits, and their chips: in the order of that part of the index.
+  if (/looks|chips/.test(kind)) Object.assign(parts.find((part) => part.number === name) ?? {}, { [kind]: data });
+  if (data.pets) data.pets = data.pets.split(" ");
+  if (data.lines && readTable) understand = readTable(data.lines, columns, parts);
   if (kind === "reader") readTable = data;
   if (kind === "sha256") chipsIn = data;
-  if (kind === "chips") parts.find((part) => part.number === name).hashes = data;
   if (kind === "index") add(name, data);
   if (/index|words/.test(kind) && index && wording) offer();
 };
@@ -32,11 +29,12 @@ window.petspotSearch = (kind, name, data) => {
 // Behind the address of each file that keeps its name: a new build has other ones, which a cache may not have yet.
 let version = "";
 
-// Forgets all data, and searches again with those past the cache.
+// Forgets all data, of which some are of another build, and searches again with those past the cache; but once.
 function renew() {
+  found.replaceChildren();
+  if (version) return say(wording.changed);
   version = `?${Date.now()}`;
   files.clear();
-  looks.clear();
   parts.length = 0;
   run();
 }
@@ -72,7 +70,7 @@ async function loadIndex() {
 
 // What pets look like is loaded when somebody types; the search goes on without it until then.
 function loadLooks() {
-  const missing = parts.filter((part) => !looks.has(part.number));
+  const missing = parts.filter((part) => !part.looks);
   for (const part of missing) {
     if (!files.has(`looks${suffix(part)}`)) load(`looks${suffix(part)}`).then(run, () => {});
   }
@@ -93,7 +91,7 @@ function column(digits) {
 }
 
 function add(number, data) {
-  const part = { number, chips: data.chips, places: data.places, texts: {}, hashes: null };
+  const part = { number, mark: data.mark, hasChips: data.chips, places: data.places, texts: {} };
   for (const key of ["species", "names", "breeds", "others"]) part.texts[key] = data[key].map((text) => ` ${text}`);
   part.texts.places = data.places.map((place) => (place ? ` ${place[2] || place[0].replace(/-/g, " ")}` : ""));
   for (const key of ["kind", "name", "breed", "other", "place", "day"]) part[key] = column(data[key]);

@@ -46,7 +46,7 @@ function look(number, middle, filter, into) {
   const [year, month, day] = filter.since.split("-");
   const since = (year * 12 - 1 + +month) * 31 + +day || 0;
   const chips = chipsOf(part);
-  const seen = looks.get(part.number) ?? [];
+  const seen = part.looks?.pets ?? [];
   const anyKind = terms.flatMap((term) => term.kind);
   pets: for (let i = 0; i < part.count; i++) {
     const k = kind[i];

@@ -28,9 +28,11 @@ async function runOnce(mine) {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   if (mine !== turn) return;
   await loadIndex();
-  if (isChip()) await Promise.all(parts.filter((part) => part.chips).map((part) => load(`chips${suffix(part)}`)));
+  if (isChip()) await Promise.all(parts.filter((part) => part.hasChips).map((part) => load(`chips${suffix(part)}`)));
   if (mine !== turn) return;
   [terms, reader] = understand(words(wanted.q.slice(0, 200)).slice(0, 12), wanted.q, wanted.status !== nothing.status && wanted.status);
+  // Of another build than the part of the index, whose pets stood in another order.
+  if (parts.some(({ looks, chips, mark }) => [looks, chips].some((one) => one && one.mark !== mark))) return renew();
   for (const [key, meant] of [["species", "kind"], ["status", "status"]]) {
     // What the words have no name for can't be looked for, and a typed kind or status counts more than that of a list.
     const isOther = (term) => wanted[key] === nothing[key] && term[meant][0] && !term[meant].includes(wanted[key]);
@@ -56,9 +58,7 @@ async function fill(mine, results, from, to, prepare = () => {}) {
     await Promise.all(next.map(({ part, i }) => load(`rows-${part.rows[part.row[i]]}`)));
   } catch {
     if (mine !== turn) return false;
-    found.replaceChildren();
-    if (version) say(wording.changed);
-    else renew();
+    renew();
     return false;
   }
   if (mine !== turn) return false;

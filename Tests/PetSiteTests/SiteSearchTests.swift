@@ -81,6 +81,21 @@ struct SiteSearchTests {
     #expect(found[0] == found[1])
   }
 
+  @Test func marksFilesThatListTheSamePetsInTheSameOrder() async throws {
+    func marks(_ numbers: [Int]) async throws -> Set<String> {
+      try await build(numbers.map { number in try Self.pet(number) { $0.microchip = .number("616093900012345") } })
+      let files = try contents()
+      let found = try ["index", "looks", "chips"].map { name in
+        try #require(files["search/\(name).js"]?.firstMatch(of: /mark:"([0-9a-f]{12})"/)).output.1
+      }
+      return Set(found.map(String.init))
+    }
+    let two = try await marks([1, 2])
+    let others = try await marks([1, 3])
+    #expect(two.count == 1 && others.count == 1 && two != others)
+    #expect(try await marks([1, 2]) == two)
+  }
+
   @Test func hasNoClosedPet() async throws {
     try await build([try Self.pet(1), .loaded(PetDetails(id: try #require(PetID("home")), status: .closed))])
     for (name, text) in try contents() where name.hasPrefix("search/") {

@@ -523,6 +523,23 @@ def what_cannot_be_loaded_is_said_and_tried_again(browser, root):
         check(site.ids() == {"turtle"}, f"{root}: with an old index {site.status}")
 
 
+def data_of_another_build_than_the_index_are_loaded_again(browser, root):
+    for name, text, start in [("looks", "czarny pies", 'pets:"'), ("chips", "616093900012345", 'hashes:"')]:
+        # One more pet than in the index stands before the others.
+        other = (folder / f"many/search/{name}.js").read_text().replace('{mark:"', '{mark:"0').replace(start, start + "####" + " " * (name == "looks"))
+        with Site(browser, f"{root}/many/index.html") as site:
+            site.page.route(f"**/search/{name}.js", lambda route: route.fulfill(body=other, content_type="text/javascript"))
+            site.page.reload()
+            site.type(text)
+            site.until("document.querySelector('.search-status').textContent === '1 report'")
+            check(site.ids() == {"luna"}, f"{root}: with other {name} {site.ids()}")
+            site.page.route(f"**/search/{name}.js*", lambda route: route.fulfill(body=other, content_type="text/javascript"))
+            site.page.reload()
+            site.field.fill(text + ".")
+            site.until("document.querySelector('.search-status').textContent.includes('have changed')")
+            check(site.page.locator(".search-found .card").count() == 0, f"{root}: {name} that stay other leave results")
+
+
 def a_part_of_an_older_version_fails_aloud(browser, root):
     for name, text in [("look", "luna"), ("chips", "616093900012345")]:
         with Site(browser, f"{root}/{name}/index.html", fails=True) as site:
@@ -697,6 +714,7 @@ cases = [
     results_speak_the_language_of_the_page, a_search_that_was_just_typed_survives_leaving, an_address_asks_nobody_for_the_position,
     the_way_to_another_language_leads_to_the_same_search, escape_clears,
     every_filter_is_in_the_address, finds_by_looks, two_taps_on_more_show_no_pet_twice, a_list_is_where_its_search_starts, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
+    data_of_another_build_than_the_index_are_loaded_again,
     a_part_of_an_older_version_fails_aloud,
     without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, the_rest_loads_when_the_reader_comes_near, filters_and_more, an_address_asks_only_for_what_the_words_name, few_pets,
 ]

@@ -9,12 +9,13 @@ package enum SearchFiles {
   ///   - part: The number of this part: 0 has the newest pets, 1 the oldest, 2 the next oldest.
   ///   - total: The number of pets in all parts.
   ///   - rows: The files with cards: the name of each, and the search entries of its pets.
+  ///   - mark: The mark of the pets and their order, as in ``looks(part:mark:signs:table:)`` and the file of chips.
   ///   - hasChips: Whether the site has a file with hashes of microchip numbers.
   ///   - languages: Those whose words for species are understood.
   ///   - names: All names of a place, besides those in reports.
   package static func index(
-    part: Int, of parts: Int, total: Int, rows: [(name: String, entries: [SearchEntry])], hasChips: Bool,
-    in languages: [SiteLocale], looks: AppearanceTable, names: (SearchPlace) -> [String]
+    part: Int, of parts: Int, total: Int, rows: [(name: String, entries: [SearchEntry])], mark: String,
+    hasChips: Bool, in languages: [SiteLocale], looks: AppearanceTable, names: (SearchPlace) -> [String]
   ) -> [UInt8] {
     func column<Value>(_ value: (SearchEntry) -> Value) -> [Value] { rows.flatMap { $0.entries.map(value) } }
     let petNames = SearchDictionary(column(\.name))
@@ -29,7 +30,7 @@ package enum SearchFiles {
     let words = species.map { species in
       languages.map { $0.searchedWords(for: species) }.joined(separator: " ").searchWords
     }
-    var lines: [[Script]] = [[.entry("chips", hasChips ? "1" : "0")]]
+    var lines: [[Script]] = [[.entry("chips", hasChips ? "1" : "0"), .entry("mark", .text(mark))]]
     // Values that change with any pet stand in the part that changes anyway.
     if part == 0 {
       let pet = Script.entry("pet", .text(SitePage.petPattern))
@@ -71,11 +72,11 @@ package enum SearchFiles {
   ///   - salt: The salt of the hashes, beside the number.
   ///   - hashes: By the position of the pet in its part.
   package static func chips(
-    part: Int, salt: String, rounds: Int, hashes: [(position: Int, hash: String)]
+    part: Int, mark: String, salt: String, rounds: Int, hashes: [(position: Int, hash: String)]
   ) -> [UInt8] {
     let positions = hashes.map(\.position)
     let entries: [Script] = [
-      .entry("salt", .text(salt)), .entry("rounds", .number(rounds)),
+      .entry("mark", .text(mark)), .entry("salt", .text(salt)), .entry("rounds", .number(rounds)),
       .entry("hashes", .text(hashes.map(\.hash).joined())),
       .entry("at", .column(zip(positions, [0] + positions).map { $0 - $1 })),
     ]
@@ -87,8 +88,8 @@ package enum SearchFiles {
   /// - Parameters:
   ///   - signs: Each pet's signs of the lines that fit it.
   ///   - table: The lines, in the first part.
-  package static func looks(part: Int, signs: [String], table: AppearanceTable?) -> [UInt8] {
-    var lines = [[Script.entry("pets", .text(signs.joined(separator: " ")))]]
+  package static func looks(part: Int, mark: String, signs: [String], table: AppearanceTable?) -> [UInt8] {
+    var lines = [[Script.entry("mark", .text(mark)), .entry("pets", .text(signs.joined(separator: " ")))]]
     if let table {
       let words = table.lines.flatMap { [Script.lineBreak, .texts([$0.name, $0.words])] }
       lines.append([.entry("lines", .list(words))])
