@@ -130,9 +130,18 @@ petspotSearch("reader", 0, (table, columns, parts) => {
   // What stands before each word of a text: a mark, a colon, or what means nothing, such as a space.
   const gaps = (text) => text.split(/[\p{L}\p{M}\p{N}]+/u).map((gap) => (/[^\s\p{Pd}'’‘\u0060´:\u00ad]/u.test(gap) ? "mark" : gap.includes(":") ? "colon" : ""));
 
+  // A word that is a sex and a look, "male", is the look where it was typed with an accent, "małe".
+  function oneOf({ found, word }, spelt) {
+    const lines = whole.get(word) ?? [];
+    const isLook = (number) => !table[number][0].includes(":");
+    const isBoth = lines.some(isLook) && lines.some((number) => table[number][0].startsWith("sex:"));
+    return isBoth ? found.filter((number) => isLook(number) === (spelt !== word)) : found;
+  }
+
   // The meanings of words in a row, the first ones of a text, each with the lines that were found of it.
-  function meanings(all, text) {
-    const before = gaps(text);
+  function meanings(words, text) {
+    const [before, spelt] = [gaps(text), text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)];
+    const all = words.map((one, at) => ({ ...one, found: oneOf(one, spelt[at]) }));
     const absent = absences(all.map((one, at) => ({ ...one, gap: before[at] })));
     return all.map((one, at) => ({ ...one, ...meaning(all, at, absent[at]) }));
   }
@@ -168,7 +177,7 @@ petspotSearch("reader", 0, (table, columns, parts) => {
     const isKnown = found.length || isOwn();
     for (let end = word.length - 1; !isKnown && !isOwn() && end > 3 && end > word.length - 4; end--) own = columns(word.slice(0, end));
     const isNamed = own.some(([names, , , places]) => names.includes(1) || places.includes(1));
-    return { own, found: isKnown || isNamed ? found : linesNear(word) };
+    return { word, own, found: isKnown || isNamed ? found : linesNear(word) };
   }
 
   // What the typed words ask for, and who types. `isPressed` says that the reader pressed that, too.

@@ -33,11 +33,11 @@ struct SearchRunTests {
   /// Pets with little known, and readers of both kinds.
   private static let few = #"""
     [{"id":"lost-cat","petName":"Misia","status":"MISSING","species":"CAT","lastSeenDate":"2026-01-05","location":"Leeds",
-      "sex":"FEMALE","description":"Ginger cat."},
+      "sex":"FEMALE","description":"Small ginger cat."},
     {"id":"found-cat","status":"FOUND","species":"CAT","lastSeenDate":"2026-01-06","location":"Leeds",
      "description":"Ginger cat, no black on her."},
     {"id":"stolen","status":"STOLEN","species":"DOG","lastSeenDate":"2026-01-04","sex":"MALE","location":"Leeds",
-     "description":"No collar. Not black, dark brown."},
+     "description":"Male. No collar. Not black, dark brown."},
     {"id":"bare","petName":"Bare","description":"Ran off."},
     {"id":"black","petName":"Bor","status":"MISSING","species":"DOG","lastSeenDate":"2026-01-02","location":"York",
      "description":"Black sheepdog with a collar"}]

@@ -22,6 +22,8 @@ package struct AppearanceTable: Sendable {
     case colour
     /// A look that has a colour of its own.
     case thing, part
+    /// A sex. In a text without Polish letters its word is no look: `male`, but `małe`.
+    case sex
     /// The next look is one that the pet lacks, or the thing right before: `no`, `brak`.
     case not
     /// The same, unless the pet never lacks it: `never without`.
@@ -37,7 +39,7 @@ package struct AppearanceTable: Sendable {
     /// Words that stand in no line.
     case unknown
 
-    var isLook: Bool { self == .look || self == .colour || owner != nil }
+    var isLook: Bool { self == .look || self == .sex || self == .colour || owner != nil }
 
     var owner: Owner? { self == .thing ? .thing : self == .part ? .part : nil }
 
@@ -51,6 +53,7 @@ package struct AppearanceTable: Sendable {
       case (_, "colour"): self = .colour
       case (_, "thing"), ("skip:thing", _): self = .thing
       case (_, "part"): self = .part
+      case (_, "sex"): self = .sex
       case (_, "skip"): self = .skipped
       case (_, "kind"), (_, "status"), (_, "reader"): self = .other
       default: self = .look
@@ -129,6 +132,8 @@ package struct AppearanceTable: Sendable {
     for case let text? in texts {
       var gap = Gap.mark
       text.withBytes { bytes in
+        // It begins ł, ś, ź and ż.
+        reading.isPolish = bytes.contains(0xC5)
         FoldedText.forEachFoldedPart(of: bytes) { part in
           stems.forEachWord(in: part, behind: &gap) { reading.add($0, behind: $1) }
         }
@@ -143,6 +148,7 @@ package struct AppearanceTable: Sendable {
     let roles: [Role]
     /// Each once. They are so few that a set takes longer.
     var signs: [Unicode.Scalar] = []
+    var isPolish = false
     private var words: [Word] = []
     /// The colours right before the next word, and the thing or the part right before them.
     private var colours: [UInt16] = []
@@ -165,6 +171,8 @@ package struct AppearanceTable: Sendable {
     mutating func add(_ lines: [UInt16], behind gap: Gap) {
       // Most words stand in no line.
       if lines.isEmpty, gap == .space, words.last?.lines.isEmpty == true { return }
+      let isSex = !isPolish && lines.contains { roles[Int($0)] == .sex }
+      let lines = isSex ? lines.filter { roles[Int($0)] != .look } : lines
       words.append(Word(lines: lines, role: lines.first.map { roles[Int($0)] } ?? .unknown, gap: gap))
     }
 
