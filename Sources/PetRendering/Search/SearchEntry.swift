@@ -40,12 +40,13 @@ package struct SearchEntry: Sendable, Hashable {
 }
 
 extension String {
-  /// The words of a name; one in Cyrillic is also found in Latin letters, `сірко sirko`, and one with umlauts in two
-  /// letters each.
+  /// The words of a name; one in Cyrillic is also found in Latin letters, `сірко sirko`, one with umlauts in two
+  /// letters each, and one with a mark inside without it, `o malley omalley`.
   fileprivate var nameWords: String {
     let words = searchWords
     let other = withoutUmlauts ?? (words.utf8.allSatisfy { $0 < 0x80 } ? nil : transliterated)
-    return other.map { "\(words) \($0.searchWords)" } ?? words
+    let joined = filter { !"'’-‐‑–".contains($0) }.searchWords
+    return [words, other?.searchWords, joined == words ? nil : joined].compactMap(\.self).joined(separator: " ")
   }
 }
 

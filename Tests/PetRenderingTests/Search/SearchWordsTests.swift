@@ -33,6 +33,8 @@ struct SearchWordsTests {
   @Test(arguments: [
     ("Müsli", "musli muesli"), ("MU\u{308}SLI", "musli muesli"), ("Сірко", "сірко sirko"), ("Señor", "senor"),
     ("Fräulein Rottenmeier", "fraulein rottenmeier fraeulein rottenmeier"),
+    ("O'Malley", "o malley omalley"), ("O’Malley", "o malley omalley"), ("Ada-Maria", "ada maria adamaria"),
+    ("Rex - black", "rex black"), ("Luna-", "luna"), ("'Max'", "max"), ("Джой-Бой", "джои бои dzhoi boi джоибои"),
   ])
   func findsANameInTheLettersOfOtherKeyboards(name: String, words: String) throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
