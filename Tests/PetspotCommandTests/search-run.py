@@ -280,6 +280,7 @@ FEW = [
     ("q=ginger cat in our garden&status=missing", [], ["lost-cat", "bare"]),
     ("q=found dog&status=missing", ["stolen", "black"], ["bare"]), ("q=lost cat&status=found", ["found-cat"], []), ("q=cat&species=dog", [], ["bare"]),
     ("q=male cat", [], ["found-cat", "bare", "lost-cat"]), ("q=male dog", ["stolen"], ["black", "bare"]), ("q=małe koty", ["lost-cat"], ["found-cat", "bare"]), ("q=small dog", [], ["stolen", "black", "bare"]),
+    ("q=ginger breed of cat", ["found-cat", "lost-cat"], ["bare"]),
 ]
 
 
