@@ -37,7 +37,8 @@ function writeAddress() {
   if (isAsked && !String(given)) given.set("q", "");
   const fragment = String(given);
   const kept = { y: scrollY, limit, me: wanted.near === "me" && position !== null };
-  if (fragment === location.hash.slice(1) || (!fragment && !location.hash.includes("="))) return history.replaceState(kept, "");
+  history.replaceState(kept, "");
+  if (fragment === location.hash.slice(1) || (!fragment && !location.hash.includes("="))) return;
   // One entry for each search, however many letters it has.
   const isNew = fragment && !location.hash.includes("=");
   history[isNew ? "pushState" : "replaceState"](kept, "", fragment ? `#${fragment}` : location.href.split("#")[0]);

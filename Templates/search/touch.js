@@ -40,7 +40,8 @@ async function restore() {
   }
   run();
 }
-addEventListener("popstate", restore);
+// A way within the page, such as to the content, leaves the search as it is.
+addEventListener("popstate", ({ state }) => (!state && /#[^=]+$/.test(location.href)) || restore());
 addEventListener("pagehide", writeAddress);
 // To the same search in another language.
 for (const link of document.querySelectorAll("a[lang]")) {

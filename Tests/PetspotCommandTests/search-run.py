@@ -542,6 +542,22 @@ def data_of_another_build_than_the_index_are_loaded_again(browser, root):
             check(site.page.locator(".search-found .card").count() == 0, f"{root}: {name} that stay other leave results")
 
 
+def a_way_within_the_page_leaves_the_search(browser, root):
+    with Site(browser, f"{root}/many/index.html#search-words") as site:
+        site.type("wroclaw")
+        site.page.wait_for_url("**#q=wroclaw")
+        site.page.locator(".skip-link").press("Enter")
+        site.page.wait_for_url("**#content")
+        site.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+        check(len(site.ids()) == 4 and site.field.input_value() == "wroclaw", f"{root}: at the content {site.ids()} are found")
+        site.page.go_back()
+        site.settle()
+        check(len(site.ids()) == 4, f"{root}: back from the content {site.ids()} are found")
+        site.page.go_back()
+        site.until("document.querySelector('.search-found').childElementCount === 0")
+        check(site.field.input_value() == "", f"{root}: back at the list the search goes on")
+
+
 def a_part_of_an_older_version_fails_aloud(browser, root):
     for name, text in [("look", "luna"), ("chips", "616093900012345")]:
         with Site(browser, f"{root}/{name}/index.html", fails=True) as site:
@@ -717,6 +733,7 @@ cases = [
     the_way_to_another_language_leads_to_the_same_search, escape_clears,
     every_filter_is_in_the_address, finds_by_looks, two_taps_on_more_show_no_pet_twice, a_list_is_where_its_search_starts, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
     data_of_another_build_than_the_index_are_loaded_again,
+    a_way_within_the_page_leaves_the_search,
     a_part_of_an_older_version_fails_aloud,
     without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, the_rest_loads_when_the_reader_comes_near, filters_and_more, an_address_asks_only_for_what_the_words_name, few_pets,
 ]
