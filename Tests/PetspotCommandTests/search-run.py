@@ -558,6 +558,24 @@ def a_way_within_the_page_leaves_the_search(browser, root):
         check(site.field.input_value() == "", f"{root}: back at the list the search goes on")
 
 
+def a_late_position_changes_no_place_that_was_chosen_meanwhile(browser, root):
+    with Site(browser, f"{root}/many/index.html") as site:
+        site.page.add_init_script("navigator.geolocation.getCurrentPosition = (...answers) => { window.answers = answers; }")
+        site.page.reload()
+        for answer in ["answers[1]({ code: 3 })", "answers[0]({ coords: { latitude: 51.11, longitude: 17.03 } })"]:
+            site.field.focus()
+            site.page.get_by_test_id("search.near").click()
+            site.until("window.answers && document.querySelector('select[name=near]')")
+            site.page.evaluate("document.querySelector('.search').classList.add('is-open')")
+            site.page.locator("select[name=near]").select_option("krakow")
+            site.settle()
+            site.page.evaluate(answer)
+            site.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))")
+            check(site.status == "1 report" and site.ids() == {"krakow"}, f"{root}: after {answer} {site.status} {site.ids()}")
+            site.page.locator(".search-clear").click()
+            site.page.evaluate("window.answers = null")
+
+
 def a_part_of_an_older_version_fails_aloud(browser, root):
     for name, text in [("look", "luna"), ("chips", "616093900012345")]:
         with Site(browser, f"{root}/{name}/index.html", fails=True) as site:
@@ -734,6 +752,7 @@ cases = [
     every_filter_is_in_the_address, finds_by_looks, two_taps_on_more_show_no_pet_twice, a_list_is_where_its_search_starts, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
     data_of_another_build_than_the_index_are_loaded_again,
     a_way_within_the_page_leaves_the_search,
+    a_late_position_changes_no_place_that_was_chosen_meanwhile,
     a_part_of_an_older_version_fails_aloud,
     without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, the_rest_loads_when_the_reader_comes_near, filters_and_more, an_address_asks_only_for_what_the_words_name, few_pets,
 ]
