@@ -68,8 +68,10 @@ function item({ away, part, i }) {
   // A found pet without a name is called what it is.
   const kinds = [species ?? known, breed].filter(Boolean);
   const title = name ?? (kind === "found" ? kinds.pop() : wording.unnamed);
-  return make("li", { className: "card" }, picture, status !== "" && line(status ?? word, `status is-${kind}`), line(kinds.join(" · ")),
-    make("a", { href: home + index.pet.replace("{id}", () => id), textContent: title, dir: "auto" }),
+  const link = make("a", { href: home + index.pet.replace("{id}", () => id), textContent: title, dir: "auto" });
+  // All that the card says, as on those of the lists: somebody who listens may go from link to link.
+  link.setAttribute("aria-label", [status ?? word, kinds.join(" · "), title, km, where, date ?? day].filter((text) => text && text !== "—").join(", "));
+  return make("li", { className: "card" }, picture, status !== "" && line(status ?? word, `status is-${kind}`), line(kinds.join(" · ")), link,
     // A name against the page's direction is isolated already; `dir` would turn the whole line.
     make("p", {}, ...(km && [make("span", { className: "card-away", textContent: km, dir: "auto" }), " · "]), where), time);
 }

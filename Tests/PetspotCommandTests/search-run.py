@@ -441,6 +441,8 @@ def results_speak_the_language_of_the_page(browser, root):
             check(sides == ["left", "left"], f"{root}: {page}: a name stands at {sides}")
             site.type("luna")
             check(site.page.locator(".search-found time").get_attribute("datetime") == "2026-01-05", f"{root}: {page}: no day for programs")
+            spoken = site.page.locator(".search-found .card a").get_attribute("aria-label")
+            check(spoken == ", ".join(RESULTS[0][language]), f"{root}: {page}: the link says {spoken}")
             site.page.locator(".search-found .card a").click()
             site.page.wait_for_url(f"**/{page.replace('index.html', '')}pets/luna/index.html")
             rows = [url.split("/two/")[1] for url in site.loaded if "/search/" in url]
