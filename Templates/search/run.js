@@ -13,6 +13,7 @@ async function run() {
     console.error(error);
     if (mine !== turn) return;
     found.replaceChildren();
+    box.classList.remove("is-open");
     say(failed);
   }
 }
@@ -30,9 +31,9 @@ async function runOnce(mine) {
   await loadIndex();
   if (isChip()) await Promise.all(parts.filter((part) => part.hasChips).map((part) => load(`chips${suffix(part)}`)));
   if (mine !== turn) return;
-  [terms, reader] = understand(words(wanted.q.slice(0, 200)).slice(0, 12), wanted.q, wanted.status !== nothing.status && wanted.status);
   // Of another build than the part of the index, whose pets stood in another order.
   if (parts.some(({ looks, chips, mark }) => [looks, chips].some((one) => one && one.mark !== mark))) return renew();
+  [terms, reader] = understand(words(wanted.q.slice(0, 200)).slice(0, 12), wanted.q, wanted.status !== nothing.status && wanted.status);
   for (const [key, meant] of [["species", "kind"], ["status", "status"]]) {
     // What the words have no name for can't be looked for, and a typed kind or status counts more than that of a list.
     const isOther = (term) => wanted[key] === nothing[key] && term[meant][0] && !term[meant].includes(wanted[key]);

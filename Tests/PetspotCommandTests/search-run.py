@@ -578,6 +578,21 @@ def a_late_position_changes_no_place_that_was_chosen_meanwhile(browser, root):
             site.page.evaluate("window.answers = null")
 
 
+def an_address_with_a_search_moves_nothing(browser, root):
+    with Site(browser, f"{root}/many/index.html") as site:
+        site.page.add_init_script(
+            """window.moved = 0;
+               new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { window.moved += value; }))
+                 .observe({ type: "layout-shift", buffered: true });""")
+        site.page.goto("about:blank")
+        site.page.goto(f"{root}/many/index.html#q=rabbit")
+        site.settle()
+        site.page.wait_for_timeout(100)
+        moved = site.page.evaluate("window.moved")
+        check(moved < 0.02, f"{root}: a search in the address moves {moved}")
+        check(site.page.locator(".list-section").first.is_visible(), f"{root}: the list stays hidden")
+
+
 def a_part_of_an_older_version_fails_aloud(browser, root):
     for name, text in [("look", "luna"), ("chips", "616093900012345")]:
         with Site(browser, f"{root}/{name}/index.html", fails=True) as site:
@@ -755,6 +770,7 @@ cases = [
     data_of_another_build_than_the_index_are_loaded_again,
     a_way_within_the_page_leaves_the_search,
     a_late_position_changes_no_place_that_was_chosen_meanwhile,
+    an_address_with_a_search_moves_nothing,
     a_part_of_an_older_version_fails_aloud,
     without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, the_rest_loads_when_the_reader_comes_near, filters_and_more, an_address_asks_only_for_what_the_words_name, few_pets,
 ]
