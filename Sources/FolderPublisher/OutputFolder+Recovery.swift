@@ -79,7 +79,7 @@ extension OutputFolder {
     var placed: [(path: OutputPath, note: String)] = []
     var gone: [OutputPath] = []
     let isSound = readList(at: StateDirectory.journal) { path, _, note in
-      // A staged file that is still there was never put in its place, so a file in that place is foreign.
+      // A staged file that is still there was never put in its place. So a file in that place is foreign.
       if status(StateDirectory.staged(path.text)) == .missing { placed.append((path, note)) } else { gone.append(path) }
     }
     if !isSound {

@@ -185,7 +185,7 @@ struct PublicationState: Sendable {
 
   /// Removes the stale files, brings the lists up to date, and removes the staged files and the journal.
   mutating func finish() {
-    // The new files are in place, so no page links to a file that is gone already.
+    // The new files are in place. So no page links to a file that is gone already.
     remove(stale)
     do throws(FileOperationError) {
       let isNew =

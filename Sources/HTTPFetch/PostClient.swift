@@ -21,7 +21,7 @@ package enum PostOutcome: Sendable, Hashable {
   /// A whole response, with any status; or the beginning of a refusal (4xx). A server may refuse before it has read the
   /// body, and hang up.
   case answered(HTTPResponse)
-  /// The request failed before the first byte of the body, so the server can't have done anything.
+  /// The request failed before the first byte of the body. So the server can't have done anything.
   case notSent(HTTPError)
   /// The connection broke. The server may have made the change.
   ///

@@ -114,7 +114,7 @@ final class CircuitBreaker: Sendable {
   private static let limit = 5
   private let problems = Mutex<[String: [PhotoProblem]]>([:])
 
-  /// The reason why a host isn't asked any more; nil while it is.
+  /// The reason why a host isn't asked any more. Nil while it is.
   func problem(of host: String) -> PhotoProblem? {
     problems.withLock { $0[host, default: []].count >= Self.limit ? $0[host]?.last : nil }
   }

@@ -35,7 +35,7 @@ package struct APIErrorResponse: Sendable, Hashable, Encodable {
     self.init(status: status, answer: try? JSONValue(json: body), hiding: hiding)
   }
 
-  /// The error beside a list, which then may lack reports; nil for none.
+  /// The error beside a list, which then may lack reports. Nil for none.
   package init?(besideList answer: JSONValue) {
     guard let error = answer.members?["error"], error != .null, error != .bool(false) else { return nil }
     self.init(status: 200, answer: answer, hiding: { $0 })

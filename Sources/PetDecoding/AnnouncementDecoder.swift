@@ -142,7 +142,9 @@ package struct AnnouncementDecoder: Sendable {
     .microchip, .reward, .age, .ageText, .lastSeen, .sex, .posterWords,
   ]
 
-  /// Takes sentences that keep a part from the public out of texts. Short values go whole. Returns the contacts in them.
+  /// Takes sentences that keep a part from the public out of texts. Short values go whole.
+  ///
+  /// - Returns: The contacts in them.
   private func dropPrivateParts(_ fields: inout FieldReader) -> [String] {
     let kept = Self.texts.compactMap { fields.value($0)?.value.text?.wishes }.flatMap { $0.contactsLeftOut(phones) }
     fields.leaveOut("says that a part of it is not for publication", of: Self.texts, \.wishes.openText)
@@ -153,7 +155,8 @@ package struct AnnouncementDecoder: Sendable {
   }
 
   /// Takes the contacts and the chip's number out that other texts keep back: `Please do not publish my phone number`.
-  /// Returns them, as digits or addresses.
+  ///
+  /// - Returns: Them, as digits or addresses.
   private func dropKeptNumbers(_ fields: inout FieldReader) -> [String] {
     var kept: [String] = []
     for other in Self.texts + Self.shortValues + [.phone, .email] {

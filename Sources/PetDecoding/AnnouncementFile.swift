@@ -7,7 +7,7 @@ package struct AnnouncementFile {
   package struct Item: Hashable, Sendable {
     package let place: SourceLocation
     package let value: JSONValue
-    /// The bytes of the file that it was read from, behind a byte order mark; nil when that was no file.
+    /// The bytes of the file that it was read from, behind a byte order mark. Nil when that was no file.
     package let bytes: Range<Int>?
 
     package init(place: SourceLocation, value: JSONValue, bytes: Range<Int>? = nil) {

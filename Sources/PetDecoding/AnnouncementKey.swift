@@ -52,7 +52,7 @@ package struct KeyOffsets: Sendable {
     offsets = reader.keys ?? [:]
   }
 
-  /// The start of `key`, in the dialect that is used here; nil without it.
+  /// The start of `key`, in the dialect that is used here. Nil without it.
   package func offset(of key: String) -> Int? {
     if let offset = offsets[key] { return offset }
     let spellings = AnnouncementKey.allCases.lazy.map(\.spellings).first { $0.contains(key) } ?? []

@@ -13,7 +13,7 @@ package struct DecodedDraft: Sendable {
   package private(set) var draft = AnnouncementDraft()
   /// Fields that can't be sent under any rule.
   package private(set) var errors: [FieldError] = []
-  /// The reason why it can't be sent at all; nil when it can.
+  /// The reason why it can't be sent at all. Nil when it can.
   package private(set) var problem: String?
   private var fields: FieldReader
 
@@ -41,7 +41,6 @@ package struct DecodedDraft: Sendable {
     } else if problem == nil, let mark = ForeignMark.closed.key(in: members, unknown) {
       problem = "\(mark.quoted) says that it is closed"
     }
-    // Of texts that aren't sent.
     for key in [AnnouncementKey.city, .ageText, .posterWords, .status] where problem == nil {
       guard let (name, value) = fields.value(key), let text = value.text, PrivacyWishes(text).keepAnythingBack else {
         continue

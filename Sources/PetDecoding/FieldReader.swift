@@ -57,13 +57,13 @@ struct FieldReader {
     }
   }
 
-  /// The key that says `key` here and its value; nil when no spelling of it says anything.
+  /// The key that says `key` here and its value. Nil when no spelling of it says anything.
   func value(_ key: AnnouncementKey) -> (name: String, value: JSONValue)? { values[key.rawValue] }
 
   /// A text on one line; nil when it is absent or blank. A number is read as the text that it would be.
   mutating func line(_ key: AnnouncementKey) -> String? { text(key).flatMap(\.onOneLine) }
 
-  /// A text of any number of lines; nil when it is absent or blank.
+  /// A text of any number of lines. Nil when it is absent or blank.
   mutating func text(_ key: AnnouncementKey) -> String? {
     guard let (name, value) = value(key) else { return nil }
     guard let text = value.text else {

@@ -14,7 +14,7 @@ package struct ItemScanner: Sendable {
 
   private enum State { case betweenItems, inItem, inString }
 
-  /// The bracket that ends the list; nil when items are lines.
+  /// The bracket that ends the list. Nil when items are lines.
   private let end: UInt8?
   private var state: State
   /// The index of the next unread byte.

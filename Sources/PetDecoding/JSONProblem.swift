@@ -5,7 +5,7 @@ package import Support
 package struct JSONProblem: DiagnosticError, Hashable {
   enum Kind: Hashable, Sendable {
     case invalidValue, foreignQuote, unexpectedEnd, tooDeep, emptyElement, notUTF8, zeroByte
-    /// A number that no `Double` can hold, as text; nil for a secret one.
+    /// A number that no `Double` can hold, as text. Nil for a secret one.
     case numberOutOfRange(String?)
     /// The first half of a character without the second, or the other way round (RFC 8259, section 8.2): `\ud83d`.
     case half(String)
@@ -26,7 +26,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
 
   let kind: Kind
   let outcome: Outcome
-  /// The element of the list, from 1; nil when it is about the document.
+  /// The element of the list, from 1. Nil when it is about the document.
   let item: Int?
   /// Nil when it is about the whole element or document.
   package let key: String?
@@ -78,7 +78,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
     }
   }
 
-  /// The problem as a diagnostic of the document at `place`; nil for a second management password.
+  /// The problem as a diagnostic of the document at `place`. Nil for a second management password.
   package func diagnostic(at place: SourceLocation) -> Diagnostic? {
     var place = SourceLocation(place.file, item.map { .item($0) } ?? place.position, key: key?.shown(upTo: 60))
     // An item or a key is looked up later, with all others; a fault of the document has no other place.

@@ -3,7 +3,7 @@ import Support
 
 /// Reads JSON (RFC 8259), and goes on after invalid parts.
 ///
-/// One bad value must not lose other announcements, so it recovers in two places. It skips a bad element of a list (the
+/// One bad value must not lose other announcements. So it recovers in two places. It skips a bad element of a list (the
 /// document, or its member `data`), and leaves out a bad member of the document or of an element. Quotes and brackets
 /// alone show the end of the bad value; if they don't match, it reads nothing.
 struct JSONReader {
@@ -45,7 +45,7 @@ struct JSONReader {
   var unescaped: [UInt8] = []
   /// The places of the elements in the document's list.
   var elements: [Range<Int>] = []
-  /// The first place of each key in the current item; nil unless a caller asks.
+  /// The first place of each key in the current item. Nil unless a caller asks.
   var keys: [String: Int]?
   /// Whether equal keys of a group in the document are problems: of settings, not of reports.
   var notesInnerKeys = false

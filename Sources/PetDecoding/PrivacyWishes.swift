@@ -66,8 +66,8 @@ package struct PrivacyWishes: Sendable {
   }
 
   /// The contacts of its report that the text keeps from the public: `Please do not publish her phone`. `Contact
-  /// details` are both. A sentence with a contact is about that one, unless it names the other kind alone: `a@b.example,
-  /// do not publish the phone`.
+  /// details` are both. A sentence with a contact is about that one. Or it names the other kind alone: `a@b.example, do
+  /// not publish the phone`.
   ///
   /// - Parameter isProse: Whether the text is for the public, so that only plain wishes count: not `Timid, just phone
   ///   us`.

@@ -79,8 +79,9 @@ struct AnnouncementInput {
           || member.pathExtension == "txt" && Table.hasTabs(at: name)
         {
           add(folder.appending(path: member), kind, name: name, photos)
-        } else if kind == .link, (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(member)"))?
-          .contains(where: { File.formats.contains($0.pathExtension) }) == true
+        } else if kind == .link,
+          (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(member)"))?
+            .contains(where: { File.formats.contains($0.pathExtension) }) == true
         {
           let problem = "is a linked folder with files of reports"
           diagnostics.append(.skipped(.linkOutside, name, problem, advice: "Put the folder itself there, or name it"))

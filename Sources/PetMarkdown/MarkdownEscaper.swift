@@ -174,7 +174,7 @@ private struct MarkupSigns {
   }
 
   /// The number of bytes of a line end or control character beyond ASCII (U+0080…U+009F, U+2028, U+2029) or of a byte
-  /// order mark (U+FEFF), which readers drop at the start of a document; 0 for anything else.
+  /// order mark (U+FEFF). Readers drop that at the start of a document. It is 0 for anything else.
   private func lengthOfLineEnd(at index: Int) -> Int {
     switch (bytes[index], at(index + 1), at(index + 2)) {
     case (0xC2, 0x80...0x9F, _): 2

@@ -20,8 +20,8 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     self.day = day
   }
 
-  /// The day that `text` begins with, written `YYYY-MM-DD` and followed by nothing, by a space and a time, or by the
-  /// time of an ISO 8601 date-time (`2025-11-18T23:30:00Z` is the 18th, which its writer wrote). Nil for anything
+  /// The day that `text` begins with, written `YYYY-MM-DD`. Nothing follows it, or a space and a time, or the time of
+  /// an ISO 8601 date-time. `2025-11-18T23:30:00Z` is the 18th, which its writer wrote. Nil for anything
   /// else.
   public init?(_ text: String) {
     let read = text.withBytes { bytes -> CalendarDay? in

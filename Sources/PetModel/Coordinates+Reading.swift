@@ -4,9 +4,10 @@ import Support
 extension Coordinates {
   /// The point in a text that was typed or copied; nil when the text names none, or more than one could be meant.
   ///
-  /// Reads two numbers, with a decimal point or comma (`52.2297, 21.0122`, `52,2297; 21,0122`), degrees, minutes and
-  /// seconds (`52°13′47″N 21°0′44″E`, `N 52 13.78 E 21 0.73`), the longitude first if letters say so, `geo:` (RFC
-  /// 5870), and the address of a map: see ``init(mapLink:)``. It refuses `52,23`, which may be half of a point.
+  /// Reads two numbers, with a decimal point or comma (`52.2297, 21.0122`, `52,2297; 21,0122`). It reads degrees,
+  /// minutes and seconds, too (`52°13′47″N 21°0′44″E`, `N 52 13.78 E 21 0.73`). Letters may say that the longitude is
+  /// first. It also reads `geo:` (RFC 5870), and the address of a map: see ``init(mapLink:)``. It refuses
+  /// `52,23`, which may be half of a point.
   public init?(reading text: String) {
     if let point = Coordinates(geoURI: text.trimmed) ?? Coordinates(mapLink: text.trimmed) {
       self = point

@@ -43,6 +43,6 @@ package struct LogoImage {
     return png.map { [UInt8]($0) }
   }
 
-  /// To read SVG is a permission of the process, so one thread has it at a time.
+  /// To read SVG is a permission of the process. So one thread has it at a time.
   private static let permission = Mutex(())
 }

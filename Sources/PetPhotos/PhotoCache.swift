@@ -32,7 +32,7 @@ package final class PhotoCache: Sendable {
       let entry = try? JSONDecoder().decode(Entry.self, from: content),
       entry.libvips == PhotoEngine.version, entry.photo.name == name, entry.photo.hasSize
     else { return nil }
-    // The names of files follow from that of the photo, so an entry can't lead out of the folder.
+    // The names of files follow from that of the photo. So an entry can't lead out of the folder.
     let contents = entry.photo.files.lazy.compactMap { [folder] in CacheFile($0.name, in: folder).read() }
     return PublishedPhoto.digest(of: contents) == entry.photo.digest ? entry.photo : nil
   }

@@ -5,7 +5,7 @@ package import Support
 
 /// A photo as the site publishes it: upright, in sRGB, cropped to 4 to 3, in several sizes, and without metadata.
 ///
-/// A build keeps one for each photo, so it holds nothing that follows from the rest: about 200 bytes.
+/// A build keeps one for each photo. So it holds nothing that follows from the rest: about 200 bytes.
 package struct PublishedPhoto: Sendable, Hashable, Codable {
   /// 32 hexadecimal digits, which the names of its files begin with: the same for the same photo and preset.
   package let name: String

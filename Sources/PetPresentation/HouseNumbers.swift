@@ -55,7 +55,7 @@ extension String {
 
   /// A street with the number of a house, in the words of the languages that petspot has; nil when there is none.
   ///
-  /// A pattern takes a hundred times as long to find nothing as a search by bytes, so it begins where it may match.
+  /// A pattern takes a hundred times as long to find nothing as a search by bytes. So it begins where it may match.
   package var streetWithNumber: String? {
     guard utf8.contains(where: \.isASCIIDigit) else { return nil }
     let hasWord = utf8.split(separator: UInt8(ascii: ".")).contains { part in

@@ -190,7 +190,7 @@ extension String {
 
   /// Links to maps, and codes that name a point: Plus Codes, what3words, and degrees without their signs.
   ///
-  /// A pattern takes a microsecond for each sign of a text, so it is asked where it may match.
+  /// A pattern takes a microsecond for each sign of a text. So it is asked where it may match.
   fileprivate var mapReferences: [Range<Index>] {
     let words = split { $0.isWhitespace || "<>\"".contains($0) }
       .filter { $0.utf8.dropLast().contains { "/+:.".utf8.contains($0) } }

@@ -4,8 +4,8 @@ import PetModel
 import Support
 import Synchronization
 
-/// The place of state files: the one that `--state` names (a file, or a folder with a file for each report), else a
-/// folder of the user's, so that the same report is found from any folder.
+/// The place of state files: the one that `--state` names (a file, or a folder with a file for each report). Else it
+/// is a folder of the user's. So the same report is found from any folder.
 package struct StateLocation: Sendable {
   /// The one file, if it is one.
   package let file: String?

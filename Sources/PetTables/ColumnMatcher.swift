@@ -80,8 +80,8 @@ struct ColumnMatcher {
     "status": ["lastSeenDate"], "species": ["petName", "breed"], "phone": ["email"], "email": ["phone"],
   ]
 
-  /// The keys to offer for a column: those that at least half of its values fit, and that of its header where any text
-  /// is shown, or where some texts such as `not yet` or `in Ely 12/11` may close a report.
+  /// The keys to offer for a column. At least half of its values fit them. That of its header is one where any text is
+  /// shown, or where some texts such as `not yet` or `in Ely 12/11` may close a report.
   func answers(for key: String, _ header: String, _ values: [String]) -> [String] {
     let spaced = " \(UnderstoodWords.phrase(header)) "
     // A telephone or a chip would be a web address.

@@ -80,8 +80,9 @@ package enum PosterPaper: String, Sendable, CaseIterable {
     }
   }
 
-  /// A poster's goals in millimetres (rules.md §10.5, 7, 14 and 15): the capitals of a stacked headline, the digits of
-  /// 15 characters, the capitals of 22 letters of words on a line, and the least width of a QR code.
+  /// A poster's goals in millimetres (rules.md §10.5, 7, 14 and 15). First come the capitals of a stacked headline and
+  /// the digits of 15 characters. Then come the capitals of 22 letters of words on a line. Last is the least width of a
+  /// QR code.
   ///
   /// The headlines of Letter and Tabloid are those of A4 and A3, by the height and the width that they lack. On A2,
   /// 115 mm miss the 35 m of the same rule by a hair.

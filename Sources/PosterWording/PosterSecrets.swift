@@ -179,8 +179,10 @@ extension String {
     if utf8.contains(0xC2), firstMatch(of: Self.degrees) != nil { return true }
     // Neither telephones, `600.100.200, 600.300.400`, nor amounts, `1.000-1.500 €`.
     return matches(of: Self.twoLongNumbers).contains { match in
-      let isPart = [self[..<match.range.lowerBound].last, self[match.range.upperBound...].first]
-        .contains { $0.map { ".,".contains($0) || $0.isNumber } == true }
+      let before = self[..<match.range.lowerBound].suffix(2)
+      let isPart =
+        before.last?.isNumber == true || before.wholeMatch(of: /\d[.,]/) != nil
+        || self[match.range.upperBound...].prefixMatch(of: /[.,]?\d/) != nil
       let isRange = match.output.wholeMatch(of: /\d+[.,]\d{3} ?[-–] ?\d+[.,]\d{3}/) != nil
       return !isPart && !isRange
     }

@@ -35,10 +35,13 @@ struct ContactBarModelTests {
   func callNobodyWhoWantsTexts(phone: String) throws { #expect(try Self.bar(phone: phone).call == nil) }
 
   @Test(arguments: ["600 100 200 (phone lost)", "600 100 200 no longer in service", "old number: 600 100 200"])
-  func callNoNumberThatItsWordsTakeBack(phone: String) throws { #expect(try Self.bar(phone: phone).call == nil) }
+  func callNoNumberThatItsWordsTakeBack(phone: String) throws {
+    #expect(try Self.bar(phone: phone).call == nil)
+  }
 
   @Test(arguments: [
-    "600 100 200 (old number, but works)", "Tel./SMS: 600 100 200", "WhatsApp: 600 100 200", "600 100 200 (no calls after 9 pm)",
+    "600 100 200 (old number, but works)", "Tel./SMS: 600 100 200", "WhatsApp: 600 100 200",
+    "600 100 200 (no calls after 9 pm)",
     "Text only: 600 100 200, or call in the morning", "600 100 200 text only after 9 pm", "600 100 200 text or call",
     "600 100 200 text i will call back", "600 100 200 text as well", "600 100 200 no answer: text",
     "600 100 200 SMS: OK", "600 100 200 tylko sms bo pracuję do 16", "600 100 200 text me i'm always in",

@@ -332,7 +332,6 @@ import Testing
   @Test(arguments: [
     ("600 100 200", "Please text, do not call.", "Write", "600 100 200"),
     ("600 100 200 (please email, don't call)", "", "Write", "a@b.example"),
-    ("600 100 200 no phone calls please, e-mail only", "", "Write", "a@b.example"),
     ("600 100 200 (text or email only, no calls)", "", "text or email only, no calls", "600 100 200"),
   ])
   func givesTheContactThatTheOwnerAsksFor(phone: String, description: String, label: String, contact: String) throws {

@@ -43,7 +43,7 @@ extension JSONValue {
     return .object(members)
   }
 
-  /// No value of an announcement is a list or an object, so their content isn't kept.
+  /// No value of an announcement is a list or an object. So their content isn't kept.
   private var emptied: JSONValue {
     switch self {
     case .array: .array([])

@@ -121,7 +121,7 @@ struct NextSnapshot: Sendable {
     try folder.stage(record, as: SnapshotFolder.recordName)
   }
 
-  /// The note for the next fetch; nil if that one has to ask for more than the list, or for several reports.
+  /// The note for the next fetch. Nil if that one has to ask for more than the list, or for several reports.
   func note(_ key: [String], _ summary: FetchSummary, in folder: SnapshotFolder) -> FetchNote? {
     guard var list = record.answers.first, list.isList, list.validators != nil, summary.pets > 0,
       pets.allSatisfy({ $0.isSettled(with: record.photos) })

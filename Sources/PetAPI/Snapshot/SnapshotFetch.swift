@@ -15,7 +15,7 @@ package struct SnapshotFetch: Sendable {
   package var concurrency = usualConcurrency
   /// Whether a snapshot without a single announcement may replace the last one.
   package var allowsEmpty = false
-  /// How many announcements fewer it may have for a build; nil for a fetch alone, where `allowsEmpty` counts.
+  /// How many announcements fewer it may have for a build. Nil for a fetch alone, where `allowsEmpty` counts.
   package var allowedLoss: Int?
   private let progress: WorkProgress.Handler
 
@@ -219,7 +219,7 @@ extension Array where Element: Hashable {
 /// The summary of a fetch.
 package struct FetchSummary: Sendable, Hashable, Codable {
   fileprivate(set) var snapshot: Snapshot
-  /// The failure of the first request whose last answer is used; nil without one.
+  /// The failure of the first request whose last answer is used. Nil without one.
   private(set) var oldAnswer: Diagnostic?
   /// All problems: a build from the snapshot reports them, too.
   package fileprivate(set) var diagnostics: [Diagnostic] = []

@@ -46,7 +46,7 @@ struct SnapshotFolder: Sendable {
   static let recordName = ".fetch.json"
   private static let noteName = ".note.json"
 
-  /// The record of the snapshot; nil if there is none.
+  /// The record of the snapshot. Nil if there is none.
   var record: SnapshotRecord? {
     if !Self.exists(pets), Self.exists(aside), let lock = try? lock() {
       withExtendedLifetime(lock, recover)  // A fetch that was killed between two steps.

@@ -14,10 +14,10 @@ struct SheetForm: Sendable {
 
   /// The way in which the parts go together.
   var layout: any SheetKind.Type
-  /// The pixels of a picture for a millimetre of the sheet as which it is laid out: as many as make its words as large
-  /// on a phone as they should be.
+  /// The pixels of a picture for a millimetre of the sheet as which it is laid out. They make its words as large on a
+  /// phone as they should be.
   var density = 5.0
-  /// The factor for words against a poster of that size, which is seen whole: a small flyer is held in the hand, and a
+  /// The factor for words against a poster of that size, which is seen whole. A small flyer is held in the hand. A
   /// picture is as wide as a phone.
   var enlargement = 1.0
   var photo: PhotoPart

@@ -4,7 +4,7 @@ import PosterWording
 /// A stacked headline that fits its frame by measured width (rules.md §10.5). The status is in a band of colour, with
 /// the word REWARD at its other end (rules.md §10.9). Below it is the subject, in one to three lines.
 ///
-/// Each word is as wide as the sheet if the height allows, so the shortest word becomes the giant one.
+/// Each word is as wide as the sheet if the height allows. So the shortest word becomes the giant one.
 struct Headline {
   /// The words of the band on one line.
   let band: Proportions

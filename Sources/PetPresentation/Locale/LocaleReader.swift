@@ -32,7 +32,7 @@ struct LocaleReader {
   mutating func words() throws(Diagnostic) -> [LocaleKey: String] {
     var words: [LocaleKey: String] = [:]
     for key in LocaleKey.allCases {
-      // The words of the built-in languages count for every number, so a file may leave these out.
+      // The words of the built-in languages count for every number. So a file may leave these out.
       let mayLack = fallback != nil && key.rawValue.hasPrefix("phone.")
       words[key] =
         if mayLack {

@@ -65,7 +65,7 @@ package enum GrammaticalGender: Int {
 
   /// The gender of a noun, or of a species in any words.
   ///
-  /// A species can be any word, so it goes by the ending of the first one (`Świnka morska` is a świnka). The locale
+  /// A species can be any word. So it goes by the ending of the first one (`Świnka morska` is a świnka). The locale
   /// lists the endings; a language without genders lists none.
   package init(of noun: String, in locale: SiteLocale) {
     let ends = { (key: LocaleKey) in locale.lists(key, endOf: noun) }

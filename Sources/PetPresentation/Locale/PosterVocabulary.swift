@@ -212,10 +212,10 @@ extension PosterVocabulary {
 
   /// Whether they ask for e-mails instead of calls: `e-mail only, no calls`, but not `text or e-mail, no calls`.
   package func asksForMail(_ condition: String) -> Bool {
-    guard asksForTexts(condition), UnderstoodWords.builtIn.begins(.mail, in: " \(FoldedText(condition).text)") else {
+    let words = condition.split { !$0.isLetter }.map { FoldedText(String($0)).text }
+    guard asksForTexts(condition), UnderstoodWords.builtIn.begins(.mail, in: " \(words.joined(separator: " "))") else {
       return false
     }
-    let words = condition.split { !$0.isLetter }.map { FoldedText(String($0)).text }
     return ([self] + Self.builtIn).allSatisfy { $0.textsOnly.isDisjoint(with: words) }
   }
 

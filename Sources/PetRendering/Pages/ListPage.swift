@@ -66,7 +66,7 @@ struct ListPage: TemplatePage {
     "more": .object(\.more, link),
   ]
 
-  /// The first photos are looked at first, so they are loaded at once; the others when they are near.
+  /// The first photos are looked at first. So they are loaded at once; the others when they are near.
   private var sections: [Section] {
     var photos = 0
     return list.sections.map { section in

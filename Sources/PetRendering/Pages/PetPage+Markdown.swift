@@ -98,7 +98,7 @@ extension OwnerText {
         page += MarkdownEscaper.link(address, to: address).utf8
       case .lineBreak, .paragraphBreak:
         MarkdownEscaper.endLine(from: line, in: &page)
-        // An empty line in Markdown would end the paragraph, so further empty lines are left out.
+        // An empty line in Markdown would end the paragraph. So further empty lines are left out.
         if kind == .paragraphBreak { page += "\n\n".utf8 } else if page.count > line { page += "  \n".utf8 }
         line = page.count
       }
@@ -111,7 +111,7 @@ extension OwnerText {
 /// The lines of YAML before a pet's page with facts for programs, in the words of the API: `MISSING`, `DOG`,
 /// `2025-11-18`.
 ///
-/// A reader that knows no front matter takes it for Markdown, so every sign that might be markup is `\u00XX` between
+/// A reader that knows no front matter takes it for Markdown. So every sign that might be markup is `\u00XX` between
 /// the quotes. That is YAML and JSON alike.
 enum FrontMatter {
   /// The lines; a field without a value is left out.

@@ -149,8 +149,8 @@ extension Script {
     return .list(texts + [shownPlace(pet.place, in: languages), written(lastSeen), written(status)])
   }
 
-  /// The place as on the pet's card, but for a town that it is near, which the index knows: the owner's words, or
-  /// degrees without a sign and the words for their sides, `52.2297`, `north`, `21.0122`, `east`. In several languages,
+  /// The place as on the pet's card. The index knows a town that it is near. So these are the owner's words, or degrees
+  /// without a sign. The words for their sides follow: `52.2297`, `north`, `21.0122`, `east`. In several languages,
   /// a radius and an area have no words that fit all.
   private static func shownPlace(_ place: Place, in languages: [SiteLocale]) -> Script {
     var place = place

@@ -146,8 +146,8 @@ package struct PetPageNote: Equatable {
     let words = note.split(separator: " ").map(String.init)
     let state = words.first.flatMap(State.init) ?? .open
     // A machine whose clock stood still began in 1970.
-    let isPossible = { (day: Date) in day.timeIntervalSince1970 > 1_577_836_800 }
-    let day = words.dropFirst().first.flatMap { try? Date($0, strategy: Self.format) }.flatMap { isPossible($0) ? $0 : nil }
+    let told = words.dropFirst().first.flatMap { try? Date($0, strategy: Self.format) }
+    let day = told.flatMap { $0.timeIntervalSince1970 > 1_577_836_800 ? $0 : nil }
     switch state {
     case .closed: self.init(.closed, since: day)
     case .gone where words.count > 1: self.init(.gone, since: day)

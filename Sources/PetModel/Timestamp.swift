@@ -1,12 +1,11 @@
-import Essentials
-import PetModel
+package import Essentials
 import Support
 
 /// A time as the API writes it: `2025-11-18T10:00:00.000Z`, or `2026-11-20 21:07:34`, which is UTC (rules.md §6). Also
 /// as other programs do: `2026-11-20T21:07:34.123456` is UTC, too, and `2026-11-20` the beginning of the day.
-enum Timestamp {
+package enum Timestamp {
   /// The time that `text` says; nil for a text that isn't a time.
-  static func date(_ text: String) -> Date? {
+  package static func date(_ text: String) -> Date? {
     if let date = plainDate(text) { return date }
     if text.utf8.count == 10 { return plainDate(text + "T00:00:00Z") }
     let shape =
@@ -31,7 +30,7 @@ enum Timestamp {
   ///
   /// Nil for numbers that no clock or calendar shows, and for years before the Gregorian calendar. A text of any other
   /// shape may be a time too.
-  static func plainDate(_ text: String) -> Date? {
+  package static func plainDate(_ text: String) -> Date? {
     text.withBytes { bytes in
       guard shapes.contains(where: bytes.match), let day = CalendarDay(writtenIn: bytes), day.year > 1582 else {
         return nil
