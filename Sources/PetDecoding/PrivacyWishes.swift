@@ -90,11 +90,11 @@ package struct PrivacyWishes: Sendable {
     }
   }
 
-  /// Those of some contacts that a sentence keeps from the public: `do not publish the number 600100200`.
-  ///
-  /// - Parameter contacts: As digits, or in lower case.
+  /// Those of some contacts that a sentence keeps from the public: `do not publish the number 600100200`, but not `do
+  /// not publish my e-mail, call 600100200`. They are digits, or in lower case.
   package func keptBack(of contacts: [String]) -> [String] {
-    let named = sentences.filter { $0.part == .own }.flatMap { String($0.text).lowercased().contacts() }
+    let naming = sentences.filter { $0.part == .own && $0.otherContactsKeptBack == (false, false) }
+    let named = naming.flatMap { String($0.text).lowercased().contacts() }
     return contacts.filter { contact in named.contains { $0.hasPrefix(contact) } }
   }
 

@@ -200,6 +200,9 @@ struct KeptBackTests {
       (#""description":"Please do not publish 700 800 906, it is my office.""#, "600 100 201", "a@b.example"),
       (#""description":"Nie publikować numeru 700 800 906""#, "600 100 201", "a@b.example"),
       (#""description":"The first number (700 800 906) is not for publication.""#, "600 100 201", "a@b.example"),
+      (#""description":"Do not publish my email, call 600 100 201.""#, "700 800 906 / 600 100 201", nil),
+      (#""description":"Не публікуйте пошту, телефонуйте 600 100 201.""#, "700 800 906 / 600 100 201", nil),
+      (#""description":"write to a@b.example, keep my phone private""#, nil, "a@b.example"),
       (#""location":"Opole""#, "700 800 906 / 600 100 201", "a@b.example"),
       (
         #""email":"a@b.example (office), call after 6""#, "700 800 906 / 600 100 201",
