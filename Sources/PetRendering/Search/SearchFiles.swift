@@ -150,19 +150,15 @@ extension Script {
   }
 
   /// The place as on the pet's card. The index knows a town that it is near. So these are the owner's words, or degrees
-  /// without a sign. The words for their sides follow: `52.2297`, `north`, `21.0122`, `east`. In several languages,
-  /// a radius and an area have no words that fit all.
+  /// without a sign. The words for their sides follow: `52.2297`, `north`, `21.0122`, `east`.
   private static func shownPlace(_ place: Place, in languages: [SiteLocale]) -> Script {
-    var place = place
-    if languages.count > 1 { place.radiusInKilometers = nil }
     if place.city != nil {
       let texts = languages.compactMap(place.text(in:))
       return .text(texts.max { $0.utf8.count < $1.utf8.count } ?? LabelValueRowModel.missing)
     }
     if place.town != nil { return .hole }
     guard !place.isArea, let point = place.coordinates else {
-      let area = place.isArea && languages.count == 1 ? languages.first.flatMap(place.text(in:)) : nil
-      return .text(area ?? LabelValueRowModel.missing)
+      return .text((place.isArea ? languages.first.flatMap(place.text(in:)) : nil) ?? LabelValueRowModel.missing)
     }
     let north = [point.latitude.magnitude.fixed(places: 4), point.latitude < 0 ? "south" : "north"]
     let east = [point.longitude.magnitude.fixed(places: 4), point.longitude < 0 ? "west" : "east"]
