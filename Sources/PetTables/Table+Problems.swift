@@ -46,6 +46,13 @@ extension Table {
     guard let (text, row) = dateOrder.unexplained, let day = WrittenDate(text)?.day(order) else { return nil }
     let other = order == .dayFirst ? WrittenDate.Order.monthFirst : .dayFirst
     let isAddress = columns.first(of: "timestamp") != nil && columns.first(of: "id") == nil
+    if dateOrder.isToldByToday {
+      return Diagnostic(
+        .warning, .invalidDate, at: SourceLocation(name, .row(row)),
+        "\(text.quoted) can mean two days, and only today's date tells which",
+        consequence: "read as \(day.iso8601); a later build may read it the other way",
+        advice: "Write \"dates\": \"\(order.rawValue)\" into \(settingsFile)")
+    }
     return Diagnostic(
       .warning, .invalidDate, at: SourceLocation(name, .row(row)),
       "\(text.quoted) can mean two days, and no row tells which",

@@ -96,7 +96,9 @@ struct TableDateTests {
     let rows = dates.enumerated().map { "\($0.offset),Rex,dog,lost,\($0.element),Oslo,600100200\n" }
     let result = try await ReadTable(["list.csv": Data((ReadTable.head + rows.joined()).utf8)], territory: territory)
     #expect(result.pets.first?.lastSeen?.day?.iso8601 == day)
-    #expect(result.problems.count { $0.contains("can mean two days") } == (day == "2025-11-03" ? 1 : 0))
+    // No row tells, or only today's date does.
+    let days = ["2025-11-03", "2026-11-05", "2026-11-12"]
+    #expect(result.problems.count { $0.contains("can mean two days") } == (days.contains(day) ? 1 : 0))
   }
 
   /// Only Americans begin with the month there.
@@ -109,6 +111,19 @@ struct TableDateTests {
       let result = try await ReadTable(["list.csv": table], territory: territory)
       #expect(result.pets.map(\.lastSeen?.day?.iso8601) == ["2025-11-05", "2025-11-04", nil], "\(result.problems)")
     }
+  }
+
+  /// When the day has come, the same list would mean other days.
+  @Test func warnsThatOnlyTodayTellsTheOrderOfDates() async throws {
+    let rows = "1,Rex,dog,lost,11/12/2026,Leeds,07700 900201\n"
+    let result = try await ReadTable(ReadTable.head + rows)
+    #expect(result.pets.map(\.lastSeen?.day?.iso8601) == ["2026-11-12"])
+    #expect(
+      result.problems == [
+        "list.csv, row 2: '11/12/2026' can mean two days, and only today's date tells which; read as 2026-11-12; a later build may read it the other way"
+      ])
+    let told = try await ReadTable(ReadTable.head + rows, columns: #"{"dates":"M/d/yyyy"}"#)
+    #expect(told.pets.map(\.lastSeen?.day?.iso8601) == ["2026-11-12"] && told.problems == [], "\(told.problems)")
   }
 
   /// It is a slip, or the only proof that day and month are the other way round.
