@@ -7,10 +7,8 @@ package struct DateOrder {
   package var order: WrittenDate.Order? = .dayFirst
   /// The row that tells.
   package var toldBy: Int?
-  /// The first date that no row explains for good.
+  /// The first date that no row explains, or only one whose day is to come in the other order.
   var unexplained: (text: String, row: Int)?
-  /// Whether the row tells only as long as its day is to come in the other order.
-  var isToldByToday = false
 
   /// Looks for the order in dates that have one reading alone.
   struct Search {
@@ -52,8 +50,7 @@ package struct DateOrder {
       let usual = hints.isAmerican ? WrittenDate.Order.monthFirst : .dayFirst
       // A single date that is to come in the usual order may be a slip, which must not turn others round.
       if past.count == 1, let (order, dates) = past.first, order == usual || dates.days.count > 1 || !isOpen {
-        return DateOrder(
-          order: order, toldBy: dates.row, unexplained: order == usual ? nil : ambiguous, isToldByToday: true)
+        return DateOrder(order: order, toldBy: dates.row, unexplained: order == usual ? nil : ambiguous)
       }
       return DateOrder(order: usual, unexplained: ambiguous)
     }

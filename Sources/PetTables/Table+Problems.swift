@@ -44,20 +44,18 @@ extension Table {
   private var openDate: Diagnostic? {
     let order = dateOrder.order ?? .dayFirst
     guard let (text, row) = dateOrder.unexplained, let day = WrittenDate(text)?.day(order) else { return nil }
-    let other = order == .dayFirst ? WrittenDate.Order.monthFirst : .dayFirst
+    let isToday = dateOrder.toldBy != nil
+    let remedy = isToday ? order : order == .dayFirst ? .monthFirst : .dayFirst
     let isAddress = columns.first(of: "timestamp") != nil && columns.first(of: "id") == nil
-    if dateOrder.isToldByToday {
-      return Diagnostic(
-        .warning, .invalidDate, at: SourceLocation(name, .row(row)),
-        "\(text.quoted) can mean two days, and only today's date tells which",
-        consequence: "read as \(day.iso8601); a later build may read it the other way",
-        advice: "Write \"dates\": \"\(order.rawValue)\" into \(settingsFile)")
-    }
+    let change =
+      isToday
+      ? "; later builds may read it the other way"
+      : isAddress ? "; later rows may change the addresses of pets" : ""
     return Diagnostic(
       .warning, .invalidDate, at: SourceLocation(name, .row(row)),
-      "\(text.quoted) can mean two days, and no row tells which",
-      consequence: "read as \(day.iso8601)\(isAddress ? "; later rows may change the addresses of pets" : "")",
-      advice: "If that is wrong, write \"dates\": \"\(other.rawValue)\" into \(settingsFile)")
+      "\(text.quoted) can mean two days, and \(isToday ? "only today's date" : "no row") tells which",
+      consequence: "read as \(day.iso8601)\(change)",
+      advice: "\(isToday ? "Write" : "If that is wrong, write") \"dates\": \"\(remedy.rawValue)\" into \(settingsFile)")
   }
 
   private var guessedEncoding: Diagnostic? {

@@ -120,7 +120,7 @@ struct TableDateTests {
     #expect(result.pets.map(\.lastSeen?.day?.iso8601) == ["2026-11-12"])
     #expect(
       result.problems == [
-        "list.csv, row 2: '11/12/2026' can mean two days, and only today's date tells which; read as 2026-11-12; a later build may read it the other way"
+        "list.csv, row 2: '11/12/2026' can mean two days, and only today's date tells which; read as 2026-11-12; later builds may read it the other way"
       ])
     let told = try await ReadTable(ReadTable.head + rows, columns: #"{"dates":"M/d/yyyy"}"#)
     #expect(told.pets.map(\.lastSeen?.day?.iso8601) == ["2026-11-12"] && told.problems == [], "\(told.problems)")
