@@ -50,6 +50,7 @@ struct ServeCommand: AsyncParsableCommand {
     try refuse(
       "--output, --json, --timings and --problems are for 'petspot build'.",
       if: ["output", "json", "timings", "problems"].contains { typed[$0] != nil })
+    try refuse("--port takes a number from 1 to 65535.", if: port == 0)
     try refuse("- can be read only once: save it as a file.", if: build.input.inputs.contains("-"))
   }
 
