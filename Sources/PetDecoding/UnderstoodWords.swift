@@ -16,7 +16,7 @@ package struct UnderstoodWords: Sendable {
     /// Phrases of headers: of columns that are published only on request, and those that keep a column back wherever
     /// they stand in its header, as in `phone, only for us`.
     case never, withheld
-    case neutral, yes, no, total
+    case neutral, yes, no, total, example
     /// Words for "private", for more than one contact, and beginnings of phrases such as `off the website`.
     case secret, several, secretPhrases
     /// Words such as `private`, which may also mean "not of work".

@@ -148,7 +148,10 @@ struct RowDecider {
       !text.contains(where: \.isLetter) || words.isOne(text, of: .no) || words.status(text) != nil
     }
     let isAlone = filled.count == 1 && width > 2 && !(isEmpty && isPrepared(filled[0]))
-    let isNote = words.isTotal(filled) || isAlone || !isEmpty && isFooter(cells.row)
+    let example = ["id", "petName"].flatMap(cells.cells).first {
+      words.begins(.example, in: " \(UnderstoodWords.phrase($0)) ")
+    }
+    let isNote = words.isTotal(filled) || isAlone || example != nil || !isEmpty && isFooter(cells.row)
     let isRepeated = texts.elementsEqual(table.columns.headers) { $0.onOneLine == $1 }
     guard isNote || isRepeated || ColumnMatcher.builtIn.isHeader(texts) else { return true }
     isOver = hasPets && !isNote && !isRepeated
@@ -158,7 +161,7 @@ struct RowDecider {
         "Put the second list into a file or a sheet of its own")
     } else {
       let header = isRepeated ? "is the header again" : "is another header"
-      let reason = isNote ? "\(filled[0].quoted) is a note or a total" : header
+      let reason = isNote ? "\((example ?? filled[0]).quoted) is a note or a total" : header
       cells.note(.warning, .unevenRow, nil, reason, "the row gives no pet", nil)
     }
     return false

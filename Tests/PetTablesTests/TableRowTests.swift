@@ -341,6 +341,16 @@ struct TableRowTests {
       ])
   }
 
+  /// A template of a list has one, to be written over.
+  @Test(arguments: [("EXAMPLE", "Rex"), ("0", "Example: Rex"), ("1", "Burek (przykład)"), ("приклад", "Рекс")])
+  func passesOverTheExampleOfATemplate(number: String, name: String) async throws {
+    let example = "\(number),\(name),dog,lost,2025-01-01,Oslo,600100200\n"
+    let result = try await ReadTable(ReadTable.head + example + ReadTable.rex)
+    #expect(result.pets.map(\.name) == ["Rex"])
+    let shown = number.count > 1 ? number : name
+    #expect(result.problems == ["list.csv, row 2: '\(shown)' is a note or a total; the row gives no pet"])
+  }
+
   @Test func skipsARowWhoseCellsStandInWrongColumns() async throws {
     let rows =
       "1,Rex,lost,Leeds, UK,600100200,,yes\n2,Ada,lost,York,600100201,,yes\n3,Max,lost,Hull,600100202,,\n"
