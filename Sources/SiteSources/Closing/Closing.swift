@@ -100,12 +100,14 @@ package struct Closing: Sendable {
     }
   }
 
-  /// Looks for pages that are gone and whose pet has a new page: of each name, species and day, only one of both.
+  /// Looks for pages that are gone and whose pet has a new page: of each name, species and day, only one of both. An
+  /// owner who deletes a report in the app, and sends it anew, means it.
   package mutating func findNewAddresses(
     of gone: [(id: PetID, note: PetPageNote)], among new: [(id: PetID, note: PetPageNote)]
   ) {
     let (old, new) = (Dictionary(grouping: gone, by: \.note.pet), Dictionary(grouping: new, by: \.note.pet))
     for (pet, pages) in old where pet != nil && pages.count == 1 && new[pet]?.count == 1 {
+      if answered.contains(pages[0].id) { continue }
       readdressed += (new[pet] ?? []).map { "\(pages[0].id.rawValue) → \($0.id.rawValue)" }
     }
     readdressed.sort()
@@ -141,9 +143,10 @@ package struct Closing: Sendable {
 
   /// The reason against publishing; nil without one.
   package var refusal: Diagnostic? {
-    // One new number may be a correction.
+    // A few new numbers may be corrections.
+    let few = max(1, open / 20)
     let (pets, address, usual) =
-      otherPets.isEmpty ? (readdressed, "a new address", 1) : (otherPets, "the address of another pet", 0)
+      otherPets.isEmpty ? (readdressed, "a new address", few) : (otherPets, "the address of another pet", 0)
     if pets.count > limit ?? usual {
       return Diagnostic(
         .error, .closesManyPages, at: site,

@@ -344,6 +344,20 @@ struct ClosingTests {
     #expect(try await build(numbers) { $0.allowsClosing = 2 }.exitStatus == .built)
   }
 
+  /// Owners send reports anew. In a long list, that stops no build.
+  @Test(arguments: [(2, true), (3, false)]) func letsFewPetsOfManyHaveNewAddresses(count: Int, isBuilt: Bool)
+    async throws
+  {
+    func pet(_ number: Int, id: Int) throws -> Announcement {
+      var pet = PetDetails(id: try #require(PetID("\(id)")), status: .missing)
+      (pet.name, pet.phone) = ("Rex \(number)", "600100200")
+      return .loaded(pet)
+    }
+    try await build((1...40).map { try pet($0, id: $0) })
+    let outcome = try await build((1...40).map { try pet($0, id: $0 <= count ? 100 + $0 : $0) })
+    #expect((outcome.exitStatus == .built) == isBuilt, "\(outcome.diagnostics.map(\.problem))")
+  }
+
   @Test func closesNothingBehindAFilterThatWasLeftOn() async throws {
     try await build(Self.pets(1...30))
     let hidden = Diagnostic(.warning, .notAskedFor, at: SourceLocation("in/a.xlsx", .row(2)), "is hidden")
