@@ -216,7 +216,6 @@ struct JSONReader {
     repair = nil
   }
 
-  /// The problem at this place.
   func failure() -> Failure {
     switch next {
     case nil: Failure(kind: .unexpectedEnd, index: index)

@@ -61,7 +61,6 @@ public struct Diagnostic: Error, Hashable, Codable {
   /// The problem and its consequence: `'18/11/2025' is not a YYYY-MM-DD date; shown as it is`.
   public var message: String { [problem, consequence].compactMap(\.self).joined(separator: "; ") }
 
-  /// The problem at another place.
   package func moved(to place: SourceLocation) -> Diagnostic {
     var moved = self
     moved.location = place

@@ -17,7 +17,6 @@ package struct SiteDesign: Sendable {
   package let files: TemplateFiles
   /// The towns that pets may be near.
   package let gazetteer: Gazetteer
-  /// The words for pets' looks.
   package let looks: AppearanceTable
   package let logo: SiteLogo
   package let brand: SiteBrand

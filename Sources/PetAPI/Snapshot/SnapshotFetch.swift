@@ -10,7 +10,6 @@ package struct SnapshotFetch: Sendable {
 
   let api: AnnouncementAPI
   let query: AnnouncementQuery
-  /// The folder of the snapshot.
   let folder: String
   package var concurrency = usualConcurrency
   /// Whether a snapshot without a single announcement may replace the last one.
@@ -216,7 +215,6 @@ extension Array where Element: Hashable {
   }
 }
 
-/// The summary of a fetch.
 package struct FetchSummary: Sendable, Hashable, Codable {
   fileprivate(set) var snapshot: Snapshot
   /// The failure of the first request whose last answer is used. Nil without one.

@@ -13,7 +13,6 @@ package struct Closing: Sendable {
     var use = "if that is meant"
   }
 
-  /// The folder of the site.
   private var site = ""
   /// The number of addresses that showed an announcement.
   package var open = 0
@@ -165,10 +164,18 @@ package struct Closing: Sendable {
   package var diagnostics: [Diagnostic] {
     let are = back.count == 1 ? "is" : "are"
     return [
-      warning, manyPets, oldPets, newAddresses,
+      warning, manyPets, oldPets,
+      note(
+        readdressed, "\(readdressed.count.counted("pet")) may have a new address", is: .warning,
+        consequence: "posters with the old one lead to a page without the pet",
+        advice: "Give it its old number or id, if it is the same pet"),
       // Numbers that may be of other pets now.
-      numbers(back, "\(back.count.counted("report")) had left the input, and \(are) back"),
-      numbers(replaced, "\(replaced.count.counted("report")) changed name, and species or day"), petsThatAreFound,
+      note(back.map(\.rawValue), "\(back.count.counted("report")) had left the input, and \(are) back"),
+      note(replaced.map(\.rawValue), "\(replaced.count.counted("report")) changed name, and species or day"),
+      note(
+        found.map(\.rawValue), "\(found.count.counted("report")) changed from MISSING to FOUND", is: .advice, .foundPet,
+        consequence: "pages say that a finder has the pet, and looks for its owner",
+        advice: "If it is home again, write CLOSED"),
     ].compactMap(\.self)
   }
 
@@ -201,29 +208,14 @@ package struct Closing: Sendable {
       advice: "To delete pages of old pets, use --forget-after DAYS")
   }
 
-  private var newAddresses: Diagnostic? {
-    guard !readdressed.isEmpty else { return nil }
+  private func note(
+    _ names: [String], _ problem: String, is severity: Diagnostic.Severity = .advice,
+    _ code: Diagnostic.Code = .notAskedFor, consequence: String = "old posters lead there",
+    advice: String = "Give a new pet a number that no other pet had"
+  ) -> Diagnostic? {
+    if names.isEmpty { return nil }
     return Diagnostic(
-      .warning, .notAskedFor, at: site,
-      "\(readdressed.count.counted("pet")) may have a new address: \(Self.list(readdressed))",
-      consequence: "posters with the old one lead to a page without the pet",
-      advice: "Give it its old number or id, if it is the same pet")
-  }
-
-  private var petsThatAreFound: Diagnostic? {
-    guard !found.isEmpty else { return nil }
-    return Diagnostic(
-      .advice, .foundPet, at: site,
-      "\(found.count.counted("report")) changed from MISSING to FOUND: \(Self.list(found.map(\.rawValue)))",
-      consequence: "pages say that a finder has the pet, and looks for its owner",
-      advice: "If it is home again, write CLOSED")
-  }
-
-  private func numbers(_ ids: [PetID], _ problem: String) -> Diagnostic? {
-    guard !ids.isEmpty else { return nil }
-    return Diagnostic(
-      .advice, .notAskedFor, at: site, "\(problem): \(Self.list(ids.map(\.rawValue)))",
-      consequence: "old posters lead there", advice: "Give a new pet a number that no other pet had")
+      severity, code, at: site, "\(problem): \(Self.list(names))", consequence: consequence, advice: advice)
   }
 
   private func problem(of pets: [PetID]) -> String {
