@@ -130,7 +130,8 @@ extension String {
     if let realPath { return realPath }
     let url = URL(fileURLWithPath: self).standardizedFileURL
     let above = url.deletingLastPathComponent().path
-    guard above != url.path, !url.lastPathComponent.isEmpty else { return url.path }
+    // In a folder that is gone, a path stays relative, and has one more `..` at each step.
+    guard above != url.path, url.path.hasPrefix("/"), !url.lastPathComponent.isEmpty else { return url.path }
     let real = above.nearestRealPath
     return (real == "/" ? "" : real) + "/" + url.lastPathComponent
   }

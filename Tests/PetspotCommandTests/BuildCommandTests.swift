@@ -116,6 +116,16 @@ struct BuildCommandTests {
     #expect(exists("out/photos", in: folder))
   }
 
+  /// A relative path has no beginning there.
+  @Test func buildsNothingInAFolderThatIsGone() async throws {
+    let command = "mkdir gone; cd gone; rmdir ../gone; ulimit -v 8000000; exec \"$0\" build reports"
+    let folder = try TemporaryFolder(texts: [:])
+    let result = try await Tool.run(
+      URL(filePath: "/bin/sh"), ["-c", command, Petspot.binary.path(percentEncoded: false)], in: folder.url)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("error: reports: can't be read: no such file or folder"), "\(result.errors)")
+  }
+
   @Test func publishesNothingUnderStrictWhenThereIsAnyProblem() async throws {
     let (result, folder) = try await build(
       ["in/pet.json": Self.good.replacing("2025-11-18", with: "2025-13-45")], "--strict")
