@@ -166,14 +166,14 @@ package struct Closing: Sendable {
     return [
       warning, manyPets, oldPets,
       note(
-        readdressed, "\(readdressed.count.counted("pet")) may have a new address", is: .warning,
+        readdressed, "\(readdressed.count.counted("pet")) may have a new address",
         consequence: "posters with the old one lead to a page without the pet",
         advice: "Give it its old number or id, if it is the same pet"),
       // Numbers that may be of other pets now.
       note(back.map(\.rawValue), "\(back.count.counted("report")) had left the input, and \(are) back"),
       note(replaced.map(\.rawValue), "\(replaced.count.counted("report")) changed name, and species or day"),
       note(
-        found.map(\.rawValue), "\(found.count.counted("report")) changed from MISSING to FOUND", is: .advice, .foundPet,
+        found.map(\.rawValue), "\(found.count.counted("report")) changed from MISSING to FOUND", .foundPet,
         consequence: "pages say that a finder has the pet, and looks for its owner",
         advice: "If it is home again, write CLOSED"),
     ].compactMap(\.self)
@@ -209,13 +209,12 @@ package struct Closing: Sendable {
   }
 
   private func note(
-    _ names: [String], _ problem: String, is severity: Diagnostic.Severity = .advice,
-    _ code: Diagnostic.Code = .notAskedFor, consequence: String = "old posters lead there",
-    advice: String = "Give a new pet a number that no other pet had"
+    _ names: [String], _ problem: String, _ code: Diagnostic.Code = .notAskedFor,
+    consequence: String = "old posters lead there", advice: String = "Give a new pet a number that no other pet had"
   ) -> Diagnostic? {
     if names.isEmpty { return nil }
     return Diagnostic(
-      severity, code, at: site, "\(problem): \(Self.list(names))", consequence: consequence, advice: advice)
+      .advice, code, at: site, "\(problem): \(Self.list(names))", consequence: consequence, advice: advice)
   }
 
   private func problem(of pets: [PetID]) -> String {
