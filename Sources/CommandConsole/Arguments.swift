@@ -26,9 +26,7 @@ package struct VerbosityArguments: ParsableArguments {
 
   package var level: Verbosity { quiet ? .quiet : verbose ? .verbose : .usual }
 
-  package func validate() throws {
-    try refuse("Give either --quiet or --verbose, not both.", if: quiet && verbose)
-  }
+  package func validate() throws { try refuse("Give either --quiet or --verbose, not both.", if: quiet && verbose) }
 }
 
 /// The version of this program: the one place that says it. Packages and the manual ask the program.

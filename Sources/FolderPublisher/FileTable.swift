@@ -49,9 +49,7 @@ struct FileTable: Sendable {
   private var twins: [UInt32: [Int]] = [:]
 
   /// The files whose paths are this one, or differ from it in case alone.
-  func files(named path: String) -> [Int] {
-    numbers[path.inLowerCase].map { [Int($0)] + (twins[$0] ?? []) } ?? []
-  }
+  func files(named path: String) -> [Int] { numbers[path.inLowerCase].map { [Int($0)] + (twins[$0] ?? []) } ?? [] }
 
   /// The file of exactly this path.
   func file(_ path: String) -> Int? { files(named: path).first { files[$0].path.text.hasBytes(of: path) } }
@@ -135,7 +133,5 @@ extension String {
 
   /// Whether two paths are one name to every disk. Two spellings of a letter are one text to Swift, and two names to
   /// most disks.
-  fileprivate func hasBytes(of path: String) -> Bool {
-    withBytes { one in path.withBytes { one.elementsEqual($0) } }
-  }
+  fileprivate func hasBytes(of path: String) -> Bool { withBytes { one in path.withBytes { one.elementsEqual($0) } } }
 }

@@ -25,9 +25,7 @@ extension OutputFolder {
   ///   - isOwn: Whether a file is petspot's, for when their list is lost; nil when that can't be known.
   ///   - adopts: Whether such files are taken back. If they aren't, nothing is published, and a problem tells of them.
   /// - Returns: The files that petspot wrote.
-  func recover(
-    by isOwn: Publisher.Recognition? = nil, adopts: Bool = false
-  ) throws(FileOperationError) -> LastFiles {
+  func recover(by isOwn: Publisher.Recognition? = nil, adopts: Bool = false) throws(FileOperationError) -> LastFiles {
     try removeTree(StateDirectory.work)
     var last = readManifest()
     if let isOwn, last.isLost || adopts {

@@ -172,9 +172,7 @@ package struct FileOperationError: Error, Hashable, Sendable {
   /// The path that ``problem`` is about; empty for the output folder itself.
   var path: String { operation.refusal.path }
 
-  var advice: String? {
-    isLockedByOther ? "Wait until it is done, then build again" : SystemError(code: code).advice
-  }
+  var advice: String? { isLockedByOther ? "Wait until it is done, then build again" : SystemError(code: code).advice }
 
   var kind: PublicationProblem.Kind {
     if case .lock = operation, isLockedByOther { .folderInUse } else { .notWritten }

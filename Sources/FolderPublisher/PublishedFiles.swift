@@ -84,9 +84,7 @@ package enum NoteWord {
   private static let plain = "!\"#$&'()*+,/:;<>?@[\\]^`{|}"
 
   /// With `%20` for a space.
-  package static func encoded(_ text: String) -> String {
-    text.percentEncoded(allowing: plain, keepingNonASCII: true)
-  }
+  package static func encoded(_ text: String) -> String { text.percentEncoded(allowing: plain, keepingNonASCII: true) }
 
   /// The text before encoding.
   package static func decoded(_ text: Substring) -> String { text.percentDecoded ?? String(text) }

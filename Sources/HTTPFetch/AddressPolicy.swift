@@ -28,9 +28,7 @@ package struct AddressPolicy: Sendable {
   }
 
   /// The allowed addresses of the URL's host.
-  func scope(of url: URL) -> AddressScope {
-    allowsPrivateHosts || Self.origin(of: url) == own ? .any : .publicOnly
-  }
+  func scope(of url: URL) -> AddressScope { allowsPrivateHosts || Self.origin(of: url) == own ? .any : .publicOnly }
 
   /// The URL as libcurl takes it. To be called again for each redirect.
   ///

@@ -68,9 +68,7 @@ final class CurlTransport: Sendable {
     curl_multi_poll(transfers, nil, 0, Int32(clamping: pause), nil)
   }
 
-  private func end(
-    _ transfer: Transfer, _ error: HTTPError?, _ active: inout [UnsafeMutableRawPointer: Transfer]
-  ) {
+  private func end(_ transfer: Transfer, _ error: HTTPError?, _ active: inout [UnsafeMutableRawPointer: Transfer]) {
     curl_multi_remove_handle(transfers, transfer.handle)
     active[transfer.handle] = nil
     transfer.end(error)

@@ -39,9 +39,7 @@ package struct HTTPResponse: Sendable, Hashable {
   package var location: URL? { headers["location"].flatMap { URL(string: $0, relativeTo: url)?.absoluteURL } }
 
   /// The validators for the next request.
-  package var validators: Validators? {
-    Validators(etag: headers["etag"], lastModified: headers["last-modified"])
-  }
+  package var validators: Validators? { Validators(etag: headers["etag"], lastModified: headers["last-modified"]) }
 
   /// Whether the server says that it, or one behind it, has too much to do right now.
   package var isOverload: Bool { [429, 502, 503, 504].contains(status) }

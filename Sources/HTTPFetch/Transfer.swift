@@ -39,9 +39,7 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
   }
 
   /// When it is over if no data arrives.
-  var deadline: ContinuousClock.Instant {
-    min(lastActivity + request.timeouts.idle, start + request.timeouts.total)
-  }
+  var deadline: ContinuousClock.Instant { min(lastActivity + request.timeouts.idle, start + request.timeouts.total) }
 
   /// The reason to stop now; nil when it goes on.
   func reasonToStop(at now: ContinuousClock.Instant) -> HTTPError? {

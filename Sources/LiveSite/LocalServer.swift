@@ -41,9 +41,7 @@ package final class LocalServer: Sendable {
   /// - Parameters:
   ///   - address: A numeric one, such as `127.0.0.1`.
   ///   - answer: Answers a request; nil when it is to be asked again after ``wake()``.
-  package init(
-    address: String, port: UInt16, answer: @escaping @Sendable (Request) -> Answer?
-  ) throws(Problem) {
+  package init(address: String, port: UInt16, answer: @escaping @Sendable (Request) -> Answer?) throws(Problem) {
     self.port = port
     handler = Handler(answer)
     var problem: Int32 = 0

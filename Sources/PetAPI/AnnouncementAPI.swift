@@ -187,9 +187,7 @@ struct APIError: Error, Hashable {
   }
 
   /// The problem and its consequence: `…; the last snapshot is kept`.
-  func diagnostic(
-    _ severity: Diagnostic.Severity = .error, consequence: String = "nothing was fetched"
-  ) -> Diagnostic {
+  func diagnostic(_ severity: Diagnostic.Severity = .error, consequence: String = "nothing was fetched") -> Diagnostic {
     let (code, problem, advice) = words
     return Diagnostic(severity, code, at: address, problem, consequence: consequence, advice: advice)
   }

@@ -37,7 +37,9 @@ package struct APIErrorResponse: Sendable, Hashable, Encodable {
 
   /// The error beside a list, which then may lack reports. Nil for none.
   package init?(besideList answer: JSONValue) {
-    guard let error = answer.members?["error"], error != .null, error != .bool(false) else { return nil }
+    let nothing: [JSONValue] = [.null, .bool(false), .object([:]), .array([])]
+    guard let error = answer.members?["error"], !nothing.contains(error), error.text.map(ListGap.saysNo) != true
+    else { return nil }
     self.init(status: 200, answer: answer, hiding: { $0 })
   }
 

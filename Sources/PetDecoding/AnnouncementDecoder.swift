@@ -109,9 +109,7 @@ package struct AnnouncementDecoder: Sendable {
 
   /// The key of another program with a value that closes the report. A day closes none before the pet was last seen,
   /// and none that another mark calls open.
-  private func closingMark(
-    _ members: [String: JSONValue], _ unknown: [UnknownKey], _ fields: FieldReader
-  ) -> String? {
+  private func closingMark(_ members: [String: JSONValue], _ unknown: [UnknownKey], _ fields: FieldReader) -> String? {
     func day(_ value: JSONValue?) -> CalendarDay? { value?.text.flatMap(CalendarDay.init) }
     let isOpen = ForeignMark.open.key(in: members, unknown) != nil
     let loss = day(fields.value(.lastSeen)?.value)

@@ -24,9 +24,7 @@ package struct DecodedDraft: Sendable {
   ///   - file: The file's whole path.
   ///   - name: The user's name for it.
   ///   - guesses: The likely meanings of unknown keys, which all items of a file share.
-  package init(
-    _ item: AnnouncementFile.Item, photos: PhotoLocator, file: String, name: String, guesses: KeyGuesses
-  ) {
+  package init(_ item: AnnouncementFile.Item, photos: PhotoLocator, file: String, name: String, guesses: KeyGuesses) {
     let members = item.value.members ?? [:]
     place = item.place
     fields = FieldReader(members, at: place)
@@ -78,9 +76,7 @@ package struct DecodedDraft: Sendable {
     if let text = value.text { draft[field] = text } else { refuse(field, "\(value.quoted) is not a text") }
   }
 
-  private mutating func refuse(_ field: ReportField, _ reason: String) {
-    errors.append(FieldError(field, reason))
-  }
+  private mutating func refuse(_ field: ReportField, _ reason: String) { errors.append(FieldError(field, reason)) }
 
   /// `yesterday` counts from the time of the report, as on its page: the file may be an old one.
   private mutating func readDay() {

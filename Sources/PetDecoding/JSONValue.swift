@@ -87,9 +87,7 @@ package struct JSONDocument: Sendable {
   ///   - bytes: A whole file, or an item of one. A line is a document of its own.
   ///   - notingInnerKeys: Whether equal keys of an inner group are problems, as in settings.
   ///   - position: Its place in the file. Problems of an element are reported as if the document began with it.
-  package init(
-    _ bytes: UnsafeRawBufferPointer, at position: SourceLocation.Position?, notingInnerKeys: Bool = false
-  ) {
+  package init(_ bytes: UnsafeRawBufferPointer, at position: SourceLocation.Position?, notingInnerKeys: Bool = false) {
     var reader = JSONReader(bytes, at: position)
     reader.notesInnerKeys = notingInnerKeys
     if reader.isElement {

@@ -31,13 +31,16 @@ extension ListGap {
   nonisolated(unsafe) private static let goesOn =
     /(x|odata)?next(page)?(cursor|token|link|url)?|has(more|next|nextpage)/
 
+  static func saysNo(_ text: String) -> Bool {
+    ["", "0", "-1", "false", "no", "none", "null"].contains(text.trimmed.lowercased())
+  }
+
   /// - Parameter path: The keys that lead to the answer: `meta.`.
   private static func page(besides count: Int, in answer: JSONValue, path: String = "") -> ListGap? {
     for (name, value) in (answer.members ?? [:]).sorted(by: { $0.key < $1.key }) {
       let (key, word) = (path + name, name.lowercased().filter(\.isLetter))
       let text = (value.members?["href"] ?? value).text?.trimmed ?? ""
-      let saysNo = ["", "0", "-1", "false", "no", "none", "null"].contains(text.lowercased())
-      if word.wholeMatch(of: goesOn) != nil && (value == .bool(true) || !saysNo)
+      if word.wholeMatch(of: goesOn) != nil && (value == .bool(true) || !saysNo(text))
         || word == "last" && value == .bool(false) && !path.contains("links")
         || ["truncated", "istruncated"].contains(word) && value == .bool(true)
       {

@@ -25,9 +25,7 @@ package struct PhotoLocator: Sendable {
   package init(relative: @escaping @Sendable (String) -> Result<URL, Problem>) { self.relative = relative }
 
   /// For an answer of the API, whose paths begin at the server's origin, with or without a slash (rules.md §1).
-  package init(origin: URL) {
-    self.init { Self.web(URL(string: $0, relativeTo: origin)?.absoluteURL) }
-  }
+  package init(origin: URL) { self.init { Self.web(URL(string: $0, relativeTo: origin)?.absoluteURL) } }
 
   /// The `http`/`https` address, or the file, that `text` names.
   package func locate(_ text: String) -> Result<URL, Problem> {

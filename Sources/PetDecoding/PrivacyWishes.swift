@@ -99,9 +99,7 @@ package struct PrivacyWishes: Sendable {
   }
 
   /// Whether a sentence keeps the number of the pet's chip from the public: `Please do not publish the chip number`.
-  package var keepChipBack: Bool {
-    sentences.contains { $0.part == .own && $0.words.nameChip && $0.isAboutChip }
-  }
+  package var keepChipBack: Bool { sentences.contains { $0.part == .own && $0.words.nameChip && $0.isAboutChip } }
 
   /// The first sentence that may be a wish in words that no rule knows: `He would rather not have his number on the
   /// page`. It only serves advice.

@@ -43,9 +43,7 @@ package struct WrittenDate {
   ///   - today: With it, `yesterday` is a date too, and `18 November` the last one that isn't to come.
   ///   - mayBeAmongWords: Whether the text may say more: `about 18.11.2025`.
   ///   - isAmerican: Whether `3-4-2025` may begin with its month, too.
-  package init?(
-    _ text: String, today: CalendarDay? = nil, mayBeAmongWords: Bool = false, isAmerican: Bool = false
-  ) {
+  package init?(_ text: String, today: CalendarDay? = nil, mayBeAmongWords: Bool = false, isAmerican: Bool = false) {
     guard text.utf8.count <= 60 else { return nil }
     if let today, let day = UnderstoodWords.builtIn.day(text, today: today) {
       days = (day, day)

@@ -77,9 +77,7 @@ package enum MarkdownEscaper {
   }
 
   /// Blocks with a blank line between each two, and a newline at the end.
-  package static func page(_ blocks: [String?]) -> String {
-    blocks.compactMap(\.self).joined(separator: "\n\n") + "\n"
-  }
+  package static func page(_ blocks: [String?]) -> String { blocks.compactMap(\.self).joined(separator: "\n\n") + "\n" }
 
   /// `address` with every ASCII character percent-encoded that might end it, or be markup, in some reader.
   static func encoded(_ address: String) -> String {

@@ -74,9 +74,7 @@ package struct AnnouncementCatalog: Sendable {
   /// Reads the announcements again.
   package let source: any AnnouncementSource
 
-  package init(
-    _ references: AnnouncementReferences, diagnostics: DiagnosticLog = [], source: any AnnouncementSource
-  ) {
+  package init(_ references: AnnouncementReferences, diagnostics: DiagnosticLog = [], source: any AnnouncementSource) {
     self.references = references
     self.diagnostics = diagnostics
     self.source = source

@@ -76,9 +76,7 @@ public struct Place: Sendable, Hashable {
   public var town: Town?
 
   /// A place with the parts that are known.
-  public init(
-    city: String? = nil, radiusInKilometers: Int? = nil, coordinates: Coordinates? = nil, town: Town? = nil
-  ) {
+  public init(city: String? = nil, radiusInKilometers: Int? = nil, coordinates: Coordinates? = nil, town: Town? = nil) {
     self.city = city
     self.radiusInKilometers = radiusInKilometers
     self.coordinates = coordinates

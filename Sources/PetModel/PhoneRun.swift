@@ -11,7 +11,7 @@ struct PhoneRun {
   private(set) var groups: [Group] = []
 
   struct Group {
-      let range: Range<Int>
+    let range: Range<Int>
     /// Its digits among those of the run; none for a `(0)` after a country.
     let digits: Range<Int>
     /// The text before it.

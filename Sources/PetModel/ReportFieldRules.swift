@@ -139,9 +139,7 @@ public struct FieldErrors: Error, Sendable, Hashable {
   /// Reads the text of a field by its rule.
   ///
   /// - Returns: The value by the rule; nil, with an added error, when the rule refuses it.
-  mutating func value<Value>(
-    of text: String?, by rule: (String?) throws(FieldError) -> Value
-  ) -> Value? {
+  mutating func value<Value>(of text: String?, by rule: (String?) throws(FieldError) -> Value) -> Value? {
     do throws(FieldError) {
       return try rule(text)
     } catch {

@@ -24,9 +24,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
   private let bytes: UnsafeRawBufferPointer
   private var position: Int? = 0
 
-  init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
-  }
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   mutating func next() -> Segment? {
     guard let position, let start = marker(from: position, where: { _ in true }) else { return nil }

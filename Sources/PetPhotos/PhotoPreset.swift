@@ -61,9 +61,7 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   var aspect: Double { exactSize.map { Double($0.width) / Double($0.height) } ?? 4 / 3 }
 
   /// The size of all its photos, also of enlarged ones: link previews show no smaller ones. Nil for none.
-  var exactSize: PixelSize? {
-    [.preview, .sitePicture].contains(self) ? PixelSize(width: 1200, height: 630) : nil
-  }
+  var exactSize: PixelSize? { [.preview, .sitePicture].contains(self) ? PixelSize(width: 1200, height: 630) : nil }
 
   private static let plain = PhotoSeries(
     format: .jpeg, widths: [640], qualities: [75, 60, 45, 30], bytesOf100Pixels: 14)

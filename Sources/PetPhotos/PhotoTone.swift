@@ -16,9 +16,7 @@ struct PhotoTone: Sendable, Hashable, Codable {
   /// The curve, for each value of 8 bits.
   var table: [UInt8] { (0...255).map { UInt8(applied(to: Double($0)).rounded()) } }
 
-  func applied(to light: Double) -> Double {
-    255 * pow(min(max(0, (contrast * light + offset) / 255), 1), exponent)
-  }
+  func applied(to light: Double) -> Double { 255 * pow(min(max(0, (contrast * light + offset) / 255), 1), exponent) }
 }
 
 extension PhotoTone {

@@ -65,9 +65,7 @@ final class VipsImage {
   }
 
   /// The result of an operation on files. `bytes` must outlive it in the same way.
-  convenience init(
-    opening bytes: UnsafeRawBufferPointer, with operation: String, _ options: String
-  ) throws(VipsError) {
+  convenience init(opening bytes: UnsafeRawBufferPointer, with operation: String, _ options: String) throws(VipsError) {
     guard PhotoEngine.version != nil else { throw VipsError() }
     try self.init(cvips_open(operation, bytes.baseAddress, bytes.count, options))
   }

@@ -6,9 +6,7 @@ import Support
 
 extension PetDetails {
   /// The pet's name where a page needs one: its own name, else its species, else "a pet".
-  package func heading(in locale: SiteLocale) -> String {
-    name ?? species?.text(in: locale) ?? locale[.unknownPet]
-  }
+  package func heading(in locale: SiteLocale) -> String { name ?? species?.text(in: locale) ?? locale[.unknownPet] }
 
   /// The heading with status and place, for a browser's tab and for link previews: `MISSING · Luna · Warsaw`,
   /// `MISSING · Luna · near Wrocław`.

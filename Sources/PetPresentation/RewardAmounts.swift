@@ -38,9 +38,7 @@ package struct RewardAmounts: Sendable {
   }
 
   /// Whether a text names an amount with its currency.
-  package static func areNamed(in text: String) -> Bool {
-    Money.all(in: text.plainDigits).contains(where: \.hasSign)
-  }
+  package static func areNamed(in text: String) -> Bool { Money.all(in: text.plainDigits).contains(where: \.hasSign) }
 
   /// The ranges of these numbers in a text, with the words and signs beside them. Without evidence also those of other
   /// amounts beside a word for rewards, or with a currency in the sentence of one for rewards, finders or a return.

@@ -19,9 +19,7 @@ struct WithheldWords {
   ///   - pet: As its announcement has it.
   ///   - town: The town near the pet's place; nil when unknown.
   ///   - townNear: Finds the town of another point.
-  init(
-    of pet: PetDetails, near town: String?, townNear: @escaping (Coordinates) -> String?, in locale: SiteLocale
-  ) {
+  init(of pet: PetDetails, near town: String?, townNear: @escaping (Coordinates) -> String?, in locale: SiteLocale) {
     chips = pet.chipNumbers.map { CompactText(Array($0.utf8)).bytes }
     point = pet.place.exactPoint
     let reward: String? = if case .text(let text)? = pet.reward { text.plainDigits } else { nil }

@@ -207,9 +207,7 @@ extension SitePages {
   func note(ofLooks pet: PetDetails) -> String { Self.looksWord + looks(of: pet) }
 
   /// The looks of a pet, as the note of its page has them; without one, the announcement is read again.
-  private func looks(
-    of reference: AnnouncementReference, in publication: any SiteOutput
-  ) throws(Diagnostic) -> String {
+  private func looks(of reference: AnnouncementReference, in publication: any SiteOutput) throws(Diagnostic) -> String {
     let page = SitePage.pet(reference.id).path(as: .markdown)
     if let note = publication.noteSoFar(of: page), note.hasPrefix(Self.looksWord) {
       return String(note.dropFirst(Self.looksWord.count))

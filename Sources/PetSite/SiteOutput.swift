@@ -146,9 +146,7 @@ extension Diagnostic {
   }
 
   /// Does a step of publishing, whose problem stops the build.
-  static func onError<Value>(
-    _ work: @autoclosure () throws(PublicationProblem) -> Value
-  ) throws(Diagnostic) -> Value {
+  static func onError<Value>(_ work: @autoclosure () throws(PublicationProblem) -> Value) throws(Diagnostic) -> Value {
     do throws(PublicationProblem) { return try work() } catch {
       throw Diagnostic(error, at: SourceLocation(error.place), consequence: error.consequence)
     }

@@ -79,9 +79,7 @@ package struct ReportResult: Sendable {
 }
 
 extension ReportResult {
-  package init(blocked diagnostic: Diagnostic) {
-    self.init(place: diagnostic.location, outcome: .blocked(diagnostic))
-  }
+  package init(blocked diagnostic: Diagnostic) { self.init(place: diagnostic.location, outcome: .blocked(diagnostic)) }
 
   package var step: SubmissionState.Step? { state?.step }
 

@@ -70,9 +70,7 @@ package struct StateLocation: Sendable {
   ///   - photos: Their paths; nil for none.
   ///   - first: The state file of these reports without a number.
   ///   - request: Their first request.
-  func files(
-    of photos: [String?], like first: String, for request: CreateAnnouncementRequest?
-  ) -> [String?: String] {
+  func files(of photos: [String?], like first: String, for request: CreateAnnouncementRequest?) -> [String?: String] {
     if file != nil { return Dictionary(photos.map { ($0, first) }) { first, _ in first } }
     let stem = first.dropLast(".json".count)
     var states: [String: SubmissionState] = [:]

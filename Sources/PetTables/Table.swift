@@ -13,9 +13,7 @@ package struct TableHints: Sendable {
   /// Whether the user has told the meaning of FOUND.
   let isFoundTold: Bool
 
-  package init(
-    language: String, territory: String? = nil, latest: CalendarDay? = nil, isFoundTold: Bool = false
-  ) {
+  package init(language: String, territory: String? = nil, latest: CalendarDay? = nil, isFoundTold: Bool = false) {
     self.language = language
     self.territory = territory
     self.latest = latest
@@ -131,9 +129,7 @@ package struct Table {
 
   /// Judges columns by the first rows. If these leave some empty, it looks below for some values of each: a list of 600
   /// pets may have its first refusal in row 580.
-  private static func columns(
-    of text: inout TableText, _ settings: ColumnSettings
-  ) throws(TableError) -> TableColumns {
+  private static func columns(of text: inout TableText, _ settings: ColumnSettings) throws(TableError) -> TableColumns {
     var (rows, later, reader) = ([TableRow](), [TableRow](), CSVReader(text))
     while rows.count < sampleSize, let row = try reader.next() {
       if row.problem == nil, !row.isBlank { rows.append(row) }

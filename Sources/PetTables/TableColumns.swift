@@ -58,9 +58,7 @@ package struct TableColumns: Sendable {
   /// - Parameters:
   ///   - first: The first rows below the header that can be used.
   ///   - later: Rows below them, with values of columns that the first rows leave empty.
-  init(
-    _ header: TableRow, _ first: [TableRow], later: [TableRow], settings: ColumnSettings
-  ) throws(TableError) {
+  init(_ header: TableRow, _ first: [TableRow], later: [TableRow], settings: ColumnSettings) throws(TableError) {
     self.settings = ColumnSettings(asm3: header.cells).map(settings.filled) ?? settings
     headerRow = header.number
     let below = first + later
@@ -255,9 +253,7 @@ package struct TableColumns: Sendable {
   }
 
   /// Asks for columns of unclear names where no other column has their meaning.
-  private mutating func askForUnclear(
-    _ weak: [String: [Int]], besides strong: [String: [Int]], _ rows: [TableRow]
-  ) {
+  private mutating func askForUnclear(_ weak: [String: [Int]], besides strong: [String: [Int]], _ rows: [TableRow]) {
     for (key, found) in weak {
       var indices = found
       let taken = self.indices(of: key)

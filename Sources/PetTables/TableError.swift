@@ -31,9 +31,7 @@ package struct TableError: DiagnosticError, Hashable {
   }
 
   /// A spreadsheet in an unsupported form, by the form's name.
-  static func otherSpreadsheet(_ name: String) -> TableError {
-    otherFormat("is \(name), which petspot doesn't read")
-  }
+  static func otherSpreadsheet(_ name: String) -> TableError { otherFormat("is \(name), which petspot doesn't read") }
 
   private static func otherFormat(_ problem: String) -> TableError {
     TableError(

@@ -9,7 +9,7 @@ import SiteSources
 
 /// The query for the API, for every command that asks it.
 struct APIOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Only reports near a point: latitude and longitude in degrees.", valueName: "lat,lng"))
+  @Option(text: "lat,lng", "Only reports near a point: latitude and longitude in degrees.")
   var near: String?
 
   @Option(help: ArgumentHelp("The distance around that point, in whole kilometres.", valueName: "km"))
@@ -28,9 +28,7 @@ struct APIOptions: ParsableArguments {
   }
 
   /// The first option that was given, where none has an effect.
-  var given: String? {
-    [("--near", near != nil), ("--range", range != nil), ("--id", !ids.isEmpty)].first { $0.1 }?.0
-  }
+  var given: String? { [("--near", near != nil), ("--range", range != nil), ("--id", !ids.isEmpty)].first { $0.1 }?.0 }
 
   var query: AnnouncementQuery {
     if !ids.isEmpty { return .these(ids) }
@@ -53,9 +51,7 @@ struct APIOptions: ParsableArguments {
 }
 
 extension PetID {
-  static func argument(_ text: String) throws -> PetID {
-    try PetID(text).orRefuse("'\(text)' is not an identifier.")
-  }
+  static func argument(_ text: String) throws -> PetID { try PetID(text).orRefuse("'\(text)' is not an identifier.") }
 
   /// Also a number as a list has it: `12/2026` is `12-2026`.
   static func listed(_ text: String) throws -> PetID {

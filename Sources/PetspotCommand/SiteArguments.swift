@@ -142,9 +142,7 @@ struct PhotoArguments: ParsableArguments {
   @Flag(help: WebOptions.fetchPhotosHelp)
   var fetchPhotos = false
 
-  func validate() throws {
-    try refuse("--shards needs a number from 1 on, not \(shards).", if: shards < 1)
-  }
+  func validate() throws { try refuse("--shards needs a number from 1 on, not \(shards).", if: shards < 1) }
 }
 
 extension PhotoPreset: ExpressibleByArgument {

@@ -56,9 +56,7 @@ struct PosterLooks: Hashable {
   ///   - name: The pet's name, which may be the word of a colour that it hasn't.
   ///   - breed: Words that may follow a colour of the pet's own: its breed and its species.
   ///   - species: The pet's; a colour of any other is another animal's.
-  init(
-    in sentences: [String], name: String?, breed: [String], species: Species.Known?, vocabulary: PosterVocabulary
-  ) {
+  init(in sentences: [String], name: String?, breed: [String], species: Species.Known?, vocabulary: PosterVocabulary) {
     let (names, breed) = (Self.words(name ?? ""), breed.flatMap(Self.words))
     // `husky and dachshund`
     let areOfTwo =

@@ -12,9 +12,7 @@ extension Problems {
   }
 
   /// Writes a document whose `problems` are still empty, with them (Documentation/problems.schema.json).
-  package static func writeJSON(
-    _ document: some Encodable, problems: DiagnosticLog, _ write: (String) -> Void
-  ) {
+  package static func writeJSON(_ document: some Encodable, problems: DiagnosticLog, _ write: (String) -> Void) {
     writeDocument(document, listBehind: "\n  \"problems\" : ", of: problems, write, element: ProblemDocument.init)
   }
 }

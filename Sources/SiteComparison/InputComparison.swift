@@ -97,9 +97,7 @@ package struct InputComparison: Sendable {
 
 extension AnnouncementCatalog {
   /// The announcements beside their earlier forms: first all of this catalog, then those that only `old` has.
-  package func paired(
-    with old: AnnouncementCatalog?
-  ) -> [(old: AnnouncementReference?, new: AnnouncementReference?)] {
+  package func paired(with old: AnnouncementCatalog?) -> [(old: AnnouncementReference?, new: AnnouncementReference?)] {
     guard let old = old?.references else { return references.map { (nil, $0) } }
     let before = Dictionary(old.map { ($0.id, $0.index) }) { first, _ in first }
     let after = Set(references.map(\.id))

@@ -118,9 +118,7 @@ package struct SitesComparison: Sendable {
 }
 
 extension PublishedFiles {
-  fileprivate var size: (files: Int, bytes: UInt64) {
-    (files.count, files.reduce(0) { $0 + ($1.facts?.size ?? 0) })
-  }
+  fileprivate var size: (files: Int, bytes: UInt64) { (files.count, files.reduce(0) { $0 + ($1.facts?.size ?? 0) }) }
 
   /// The Markdown pages of its pets, which have the same words with any templates.
   fileprivate var pets: [PetID: PublishedFiles.File] {

@@ -63,9 +63,7 @@ package struct SitePets: Sendable {
 
   /// Announcements that the API doesn't know, by its answers to requests for them, and the notes of their pages. A page
   /// that never was, or never said more, can say why it can't be loaded.
-  package func unknownToTheAPI(
-    after last: Publication
-  ) throws(Diagnostic) -> [(id: PetID, note: PetPageNote)] {
+  package func unknownToTheAPI(after last: Publication) throws(Diagnostic) -> [(id: PetID, note: PetPageNote)] {
     var unknown: [(id: PetID, note: PetPageNote)] = []
     for reference in references where reference.status == nil {
       let note = last.note(of: SitePage.pet(reference.id).path(as: .html)).map(PetPageNote.init(_:))

@@ -61,9 +61,7 @@ package struct SitePhotos: Sendable {
   package var count: Int { shown.count }
 
   /// The number of photos that the cache has.
-  package var keptCount: Int {
-    shown.count { $0.files.first.map { cache.unkeptBytes(of: $0) == nil } ?? false }
-  }
+  package var keptCount: Int { shown.count { $0.files.first.map { cache.unkeptBytes(of: $0) == nil } ?? false } }
 
   /// The photo of an announcement on a page; nil for the gray box.
   ///

@@ -8,9 +8,7 @@ package struct FileWriter: Sendable {
   private let descriptor: Int32
 
   /// Creates a file, or empties the one that is there.
-  package init(_ file: URL) throws(SystemError) {
-    descriptor = try Self.opened(file, O_WRONLY | O_CREAT | O_TRUNC)
-  }
+  package init(_ file: URL) throws(SystemError) { descriptor = try Self.opened(file, O_WRONLY | O_CREAT | O_TRUNC) }
 
   package func append(_ bytes: some ContiguousBytes) throws(SystemError) { try bytes.write(to: descriptor) }
 

@@ -23,9 +23,7 @@ package struct Markup: ExpressibleByStringInterpolation, Sendable, Hashable {
 
     package mutating func appendLiteral(_ literal: String) { html += literal }
 
-    package mutating func appendInterpolation(_ text: String) {
-      html += text.escapedForMarkup
-    }
+    package mutating func appendInterpolation(_ text: String) { html += text.escapedForMarkup }
 
     package mutating func appendInterpolation(_ number: Int) { html += String(number) }
 

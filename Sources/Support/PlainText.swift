@@ -13,9 +13,7 @@ extension String {
   }
 
   /// Whether each character is one of ASCII from the space to `~`.
-  package var isPrintableASCII: Bool {
-    withBytes { $0.endOfPrintableASCII(from: 0) == $0.count }
-  }
+  package var isPrintableASCII: Bool { withBytes { $0.endOfPrintableASCII(from: 0) == $0.count } }
 
   /// Whether it is one line of plain signs: those of ASCII from the space to `~`, and letters up to U+02FF. Dashes,
   /// quotes and the like, currency signs, and simple emoji are plain, too.

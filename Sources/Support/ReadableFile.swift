@@ -64,9 +64,7 @@ package final class ReadableFile: Sendable {
   }
 
   /// At most `count` bytes from `offset` on, and others before them.
-  package func bytes(
-    at offset: Int, count: Int, behind first: ArraySlice<UInt8> = []
-  ) throws(SystemError) -> [UInt8] {
+  package func bytes(at offset: Int, count: Int, behind first: ArraySlice<UInt8> = []) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: first.count + count) { buffer, initialized in
       _ = buffer.initialize(from: first)

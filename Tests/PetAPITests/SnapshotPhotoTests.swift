@@ -69,6 +69,23 @@ struct SnapshotPhotoTests {
     #expect(await summary.snapshot.announcements().announcements.first?.pet?.photo != nil)
   }
 
+  /// Such as those of a store of files, which ends after some hours.
+  @Test func keepsTheLastGoodPhotoOfAnAddressWithANewSignature() async throws {
+    let server = try await PetServer(Self.pet(0, "/1.jpg?sig=1"), photos: ["/1.jpg": PetServer.jpeg("one")])
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    for night in 2...3 {
+      server.change {
+        $0.list = [Self.pet(0, "/1.jpg?sig=\(night)")]
+        $0.replies["/1.jpg"] = .text("", status: 503)
+      }
+      let summary = try await sandbox.fetch(server.api())
+      #expect((summary.photos, summary.newPhotos, summary.failedPhotos) == (1, 0, 1))
+    }
+    server.change { $0.list = [Self.pet(0, "/2.jpg?sig=3")] }
+    #expect(try await sandbox.fetch(server.api()).photos == 0)
+  }
+
   @Test func keepsTheLastGoodPhotoUntilTheNewOneIsWhole() async throws {
     let (server, sandbox) = try await fetched(Self.pet(1), photo: "old")
     server.change {

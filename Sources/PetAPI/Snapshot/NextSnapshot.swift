@@ -13,6 +13,11 @@ struct SnapshotRecord: Sendable, Hashable, Codable {
   var photos: [String: StoredPhoto] = [:]
   /// The names in `pets`.
   let files: [String]
+
+  /// The announcements in the answers, by their ids.
+  var items: [JSONValue?: JSONValue] {
+    Dictionary(answers.lazy.flatMap(\.items).map { ($0.members?["id"], $0) }) { $1 }
+  }
 }
 
 /// A snapshot that isn't in place yet: its announcements, each identifier once, and the photos once they are fetched.
@@ -96,11 +101,26 @@ struct NextSnapshot: Sendable {
   /// The addresses of photos whose announcements are all as in the last answers, down to the time of their last change.
   /// A photo that failed the last time isn't among them.
   func photosUnchanged(since last: SnapshotRecord?) -> Set<URL> {
-    let known = Dictionary((last?.answers ?? []).lazy.flatMap(\.items).map { ($0.members?["id"], $0) }) { $1 }
+    let known = last?.items ?? [:]
     let changed = pets.filter { pet in
       !pet.isSettled(with: last?.photos ?? [:]) || known[pet.content.members?["id"]] != pet.content
     }
     return Set(photoAddresses).subtracting(changed.compactMap(\.photo))
+  }
+
+  /// The photos of the last fetch, by the addresses of now: the query of an address may be a signature that ends.
+  func photos(since last: SnapshotRecord) -> [String: StoredPhoto] {
+    let known = last.items
+    var photos = last.photos
+    for pet in pets {
+      guard let now = pet.photo?.absoluteString, photos[now] == nil,
+        let text = pet.content.members?["photoUrl"]?.text,
+        let before = known[pet.content.members?["id"]]?.members?["photoUrl"]?.text,
+        text.prefix(while: { $0 != "?" }) == before.prefix(while: { $0 != "?" })
+      else { continue }
+      photos[now] = last.photos[String(now.prefix { $0 != "?" } as Substring) + before.drop(while: { $0 != "?" })]
+    }
+    return photos
   }
 
   /// Takes the outcomes for all ``photoAddresses``.

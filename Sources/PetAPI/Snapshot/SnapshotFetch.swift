@@ -51,22 +51,26 @@ package struct SnapshotFetch: Sendable {
     if note != nil { last = try folder.prepare() }
     var next = await NextSnapshot(answers, origin: api.address.origin, source: source, at: now)
     guard allowsEmpty || next.pets.contains(where: \.isReport) else {
+      let unread = next.unread.joined(separator: "; ").shown(upTo: 600)
       throw Diagnostic(
-        .error, .noAnnouncements, at: answers.first?.address ?? source, "has no report, which may be a fault",
+        .error, unread.isEmpty ? .noAnnouncements : .noAnswer, at: answers.first?.address ?? source,
+        unread.isEmpty ? "has no report, which may be a fault" : "has no report that can be read: \(unread)",
         consequence: "nothing was fetched",
-        advice: "If there really is none, allow it with --allow-empty; a build needs --allow-closing, too")
+        advice: unread.isEmpty
+          ? "If there really is none, allow it with --allow-empty; a build needs --allow-closing, too"
+          : "Tell the server's owner")
     }
     let before = last?.files.count ?? 0
-    let missing = Set(last?.files ?? []).subtracting(next.record.files)
+    let there = Set(next.record.files.map { $0.lowercased() })
     // A server may forget closed reports.
-    let gone = missing.count { !folder.isClosed($0) }
+    let gone = last?.files.count { !there.contains($0.lowercased()) && !folder.isClosed($0) } ?? 0
     let isLoss = SuddenLoss.isLikely(gone, of: before)
     if isLoss && gone > allowedLoss ?? (allowsEmpty ? .max : 0) {
       let remedy = allowedLoss == nil ? "--allow-empty" : "--allow-closing \(gone)"
       throw .loss(in: folder.name, gone, of: before, unread: next.unread, unless: remedy)
     }
     let download = PhotoDownload(
-      client: api.client, store: folder.photos, last: last?.photos ?? [:],
+      client: api.client, store: folder.photos, last: last.map(next.photos(since:)) ?? [:],
       unchanged: next.photosUnchanged(since: last), concurrency: concurrency)
     let photos = await download.outcomes(of: next.photoAddresses, progress: progress)
     // A missing photo doesn't stop a fetch. A full disk does, because the last good photos would be lost otherwise; and

@@ -65,9 +65,7 @@ struct Flyer: SheetKind {
   private var furtherNumbers: Int { max(0, (content.contact?.lines.count ?? 0) - 1) }
 
   /// Several numbers fill the room beside the code of a small flyer, too: below it, they would take the headline's.
-  private var hasNumberBesideCode: Bool {
-    form.tabs > 0 || form.hasHeadline && code != nil && furtherNumbers > 0
-  }
+  private var hasNumberBesideCode: Bool { form.tabs > 0 || form.hasHeadline && code != nil && furtherNumbers > 0 }
 
   /// Fills the room beside the code: place and date, the address, the advice, and the number if it stands here; the
   /// looks if there is no column for them.

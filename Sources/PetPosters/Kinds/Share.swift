@@ -5,9 +5,7 @@ struct Share: SheetKind {
   let context: SheetContext
 
   /// The headline makes room until words and numbers are as large as a phone needs them.
-  var plans: [SheetPlan] {
-    (0...6).map { SheetPlan(photo: .besideSubject, roomForText: Double($0) / 6) }
-  }
+  var plans: [SheetPlan] { (0...6).map { SheetPlan(photo: .besideSubject, roomForText: Double($0) / 6) } }
 
   func sheet() -> Composition {
     let height = (content.postersWords.isEmpty ? 0.56 : 0.46) - 0.18 * plan.roomForText

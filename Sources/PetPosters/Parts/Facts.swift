@@ -85,9 +85,7 @@ struct Sighting: SheetPiece {
   /// On the fewest lines, unless they are far larger on more, or not legible.
   ///
   /// - Parameter isShared: Whether other text has the rest of the height.
-  func block(
-    in size: Size, from largest: TypeScale.Step, to smallest: TypeScale.Step, isShared: Bool
-  ) -> TextBlock? {
+  func block(in size: Size, from largest: TypeScale.Step, to smallest: TypeScale.Step, isShared: Bool) -> TextBlock? {
     let capitals = metrics.scale.capitals(from: largest, to: smallest)
     let line = whole(seen.facts, in: size, capitals.dropLast(2), lines: 1)
     let more = (2...(isShared ? 2 : 3)).map { whole(seen.facts, in: size, capitals, lines: $0) }

@@ -39,9 +39,7 @@ struct Headline {
 }
 
 extension Headline {
-  init(
-    _ words: HeadlineWords, reward: String?, in limits: Limits, _ metrics: SheetMetrics, _ typesetter: Typesetter
-  ) {
+  init(_ words: HeadlineWords, reward: String?, in limits: Limits, _ metrics: SheetMetrics, _ typesetter: Typesetter) {
     let goal = metrics.headlineGoal
     let band = Proportions.band(
       [words.status, reward].compactMap(\.self), in: limits.statusWidth, goal: goal, typesetter)

@@ -57,9 +57,7 @@ extension SheetPiece {
   }
 
   /// Puts the headline and the photo on a sheet as a plan has them, and fills a column beside the photo.
-  func photoRows(
-    on sheet: inout Composition, in frame: Rect, column: (_ frame: Rect, inout Composition) -> Void
-  ) {
+  func photoRows(on sheet: inout Composition, in frame: Rect, column: (_ frame: Rect, inout Composition) -> Void) {
     guard let photo = metrics.photo else { return }
     var part = form.photo
     // A sheet with more to say than others gives up some of the photo for it.
@@ -89,9 +87,7 @@ extension SheetPiece {
 
   /// The headline; below it the photo, at the full remaining height, beside a column with the code at its foot if the
   /// plan has it there. Returns the column.
-  private func besideWords(
-    in frame: Rect, _ needs: PhotoNeeds, width: Double, on sheet: inout Composition
-  ) -> Rect {
+  private func besideWords(in frame: Rect, _ needs: PhotoNeeds, width: Double, on sheet: inout Composition) -> Rect {
     var free = frame
     let hidden = areaOfRewardTag(widest: 0)
     let heights = needs.heights(beside: width, hidden: hidden, isCompact: plan.isLow)
@@ -116,9 +112,7 @@ extension SheetPiece {
 
   /// A band across, below it the photo on the trailing side, and the subject beside it. Returns the column below the
   /// subject.
-  private func besideSubject(
-    in frame: Rect, _ needs: PhotoNeeds, on sheet: inout Composition
-  ) -> Rect {
+  private func besideSubject(in frame: Rect, _ needs: PhotoNeeds, on sheet: inout Composition) -> Rect {
     var free = frame
     let height = 0.42 * frame.height
     if form.hasHeadline {
@@ -150,9 +144,7 @@ extension SheetPiece {
   }
 
   /// The width of the column beside the photo in a plan that may give more of the photo's width to its text.
-  private var columnWidth: Double {
-    leastColumn + 0.16 * plan.roomForText * metrics.size.width
-  }
+  private var columnWidth: Double { leastColumn + 0.16 * plan.roomForText * metrics.size.width }
 
   /// The area of a photo that the tag hides; a poster gives it back in height (rules.md §10.12).
   private func areaOfRewardTag(widest: Double) -> Double { rewardTag(widest: 0.7 * widest)?.size.area ?? 0 }

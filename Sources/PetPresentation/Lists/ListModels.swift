@@ -239,9 +239,7 @@ package enum ListMonth: Sendable, Hashable {
   case earlier
   case undated
 
-  package init(_ day: CalendarDay?) {
-    self = day.map { .month(year: $0.year, month: $0.month) } ?? .undated
-  }
+  package init(_ day: CalendarDay?) { self = day.map { .month(year: $0.year, month: $0.month) } ?? .undated }
 
   /// `Oct 2026`, or the words for the others.
   package func label(in locale: SiteLocale) -> String {

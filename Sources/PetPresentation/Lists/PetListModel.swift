@@ -31,9 +31,7 @@ package struct PetListModel: Sendable, Hashable {
   }
 
   /// The heading with the list's subject and count, for a browser's tab: no two lists have the same.
-  package var title: String {
-    [heading, purpose, count].compactMap(\.self).joined(separator: " · ")
-  }
+  package var title: String { [heading, purpose, count].compactMap(\.self).joined(separator: " · ") }
   /// The subject of a place's list; nil where the heading has it.
   package var purpose: String?
 

@@ -186,9 +186,7 @@ public final class SiteLocale: Sendable {
     return Reading(locale: reading.locale, diagnostics: reading.diagnostics + unread)
   }
 
-  private static func reading(
-    _ file: LocaleFile, place: String, fallback: SiteLocale?
-  ) throws(Diagnostic) -> Reading {
+  private static func reading(_ file: LocaleFile, place: String, fallback: SiteLocale?) throws(Diagnostic) -> Reading {
     var reader = LocaleReader(file: file, place: place, fallback: fallback)
     let languageTag = try reader.languageTag()
     let rules = try reader.pluralRules()

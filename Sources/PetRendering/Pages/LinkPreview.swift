@@ -72,9 +72,7 @@ extension PageFrame {
   static let feed: TemplateFields<Feed> = ["title": .text(\.title), "href": .text(\.href)]
 
   /// All feeds that the page leads to: that of the site, and its own.
-  var feeds: [Feed] {
-    [feed(of: .home, called: locale[.siteName]), page == .home ? nil : ownFeed].compactMap(\.self)
-  }
+  var feeds: [Feed] { [feed(of: .home, called: locale[.siteName]), page == .home ? nil : ownFeed].compactMap(\.self) }
 
   var ownFeed: Feed? { if case .list(let list) = page { feed(of: list, called: title) } else { nil } }
 

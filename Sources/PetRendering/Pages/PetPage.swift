@@ -152,9 +152,7 @@ struct PetLoadingPage: TemplatePage {
 
   static let fields: Fields = ["frame": .object(\.frame), "message": .text(\.frame.heading)]
 
-  var markdown: String? {
-    MarkdownEscaper.page([MarkdownEscaper.heading(frame.heading, level: 1), "- " + frame.back])
-  }
+  var markdown: String? { MarkdownEscaper.page([MarkdownEscaper.heading(frame.heading, level: 1), "- " + frame.back]) }
 }
 
 /// The page of an announcement that couldn't be loaded, for `pet-error.mustache`.

@@ -148,9 +148,7 @@ private struct Passage {
 
 extension String {
   /// `; did you mean 'title'?`, or nothing.
-  func suggestion(in candidates: [String]) -> String {
-    nearest(in: candidates).map { "; did you mean '\($0)'?" } ?? ""
-  }
+  func suggestion(in candidates: [String]) -> String { nearest(in: candidates).map { "; did you mean '\($0)'?" } ?? "" }
 }
 
 /// The meaning of a name while a template is compiled: a field of a page, or of an object or a list's elements in it,

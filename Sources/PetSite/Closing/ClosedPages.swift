@@ -16,9 +16,7 @@ extension SitePages {
   }
 
   /// Hands it over. Its bytes depend on nothing but template and locale, so the same page is never made again.
-  func addClosedPage(
-    of id: PetID, note: PetPageNote, to publication: any SiteBatch
-  ) throws(Diagnostic) {
+  func addClosedPage(of id: PetID, note: PetPageNote, to publication: any SiteBatch) throws(Diagnostic) {
     let key = content.key(for: "notice \(note.text)")
     try publication.add(unit(of: .pet(id)), key: key) { closedPage(of: id, note: note) }
   }

@@ -210,9 +210,7 @@ extension PosterBuild {
   }
 
   /// The sheets of a pet that are there and may stay; nil if they have to be drawn.
-  private func kept(
-    _ pet: PetDetails, _ key: Digest, in publication: Publication
-  ) throws(Diagnostic) -> [DrawnSheet]? {
+  private func kept(_ pet: PetDetails, _ key: Digest, in publication: Publication) throws(Diagnostic) -> [DrawnSheet]? {
     let batch = try Diagnostic.onError(try publication.batch())
     let names = sheetKinds.first?.fileNames ?? []
     let folder = "\(pet.id)/\(pet.fileStem(choices.options.found))"

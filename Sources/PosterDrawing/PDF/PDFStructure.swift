@@ -185,9 +185,7 @@ extension String {
 
 extension Rect {
   /// `[ 10 20 30 40 ]`: left, lower, right and upper edge, from the lower left corner of a page of this height.
-  func pdfNumbers(in height: Double) -> String {
-    "[ \([x, height - bottom, right, height - y].pdfNumbers) ]"
-  }
+  func pdfNumbers(in height: Double) -> String { "[ \([x, height - bottom, right, height - y].pdfNumbers) ]" }
 }
 
 extension [Rect] {

@@ -34,9 +34,7 @@ package struct Layer {
   }
 
   /// Silent drawings: marks for cutting and gluing.
-  package init(artefacts commands: [DrawCommand]) {
-    self.init(drawings: commands.map { Drawing($0, as: .backdrop) })
-  }
+  package init(artefacts commands: [DrawCommand]) { self.init(drawings: commands.map { Drawing($0, as: .backdrop) }) }
 
   /// A box of its drawings, in the millimetres of the page.
   func onPage(_ box: Rect) -> Rect {

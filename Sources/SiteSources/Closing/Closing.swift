@@ -33,6 +33,8 @@ package struct Closing: Sendable {
   private var moved: [String] = []
   /// Pets with new addresses, in the place of some that are gone: `2 → 22`.
   private var readdressed: [String] = []
+  /// Pets with the same ids in other capitals, which leave no room for a notice at the old address.
+  private var respelled: [String] = []
   /// Other addresses that show another pet than before.
   private var replaced: [PetID] = []
   /// Those that were missing, and that a finder has now by their status.
@@ -104,6 +106,8 @@ package struct Closing: Sendable {
   package mutating func findNewAddresses(
     of gone: [(id: PetID, note: PetPageNote)], among new: [(id: PetID, note: PetPageNote)]
   ) {
+    let ids = Dictionary(new.map { ($0.id, $0.id.rawValue) }) { first, _ in first }
+    respelled = gone.compactMap { page in ids[page.id].map { "\(page.id.rawValue) → \($0)" } }
     let (old, new) = (Dictionary(grouping: gone, by: \.note.pet), Dictionary(grouping: new, by: \.note.pet))
     for (pet, pages) in old where pet != nil && pages.count == 1 && new[pet]?.count == 1 {
       if answered.contains(pages[0].id) { continue }
@@ -145,7 +149,9 @@ package struct Closing: Sendable {
     // A few new numbers may be corrections.
     let few = max(1, open / 20)
     let (pets, address, usual) =
-      otherPets.isEmpty ? (readdressed, "a new address", few) : (otherPets, "the address of another pet", 0)
+      !otherPets.isEmpty
+      ? (otherPets, "the address of another pet", 0)
+      : respelled.isEmpty ? (readdressed, "a new address", few) : (respelled, "an address in other capitals", 0)
     if pets.count > limit ?? usual {
       return Diagnostic(
         .error, .closesManyPages, at: site,

@@ -344,6 +344,19 @@ struct ClosingTests {
     #expect(try await build(numbers) { $0.allowsClosing = 2 }.exitStatus == .built)
   }
 
+  /// Most hosts tell capitals apart, and the site has only one of the two pages.
+  @Test func refusesIdsInOtherCapitals() async throws {
+    func pet(_ id: String) throws -> Announcement {
+      .loaded(PetDetails(id: try #require(PetID(id)), status: .missing))
+    }
+    try await build([pet("4F3A-9C"), pet("b")])
+    let outcome = try await build([pet("4f3a-9c"), pet("b")])
+    #expect(outcome.exitStatus == .nothingPublished)
+    #expect(
+      outcome.diagnostics.last?.problem == "1 pet would get an address in other capitals: 4F3A-9C → 4f3a-9c")
+    #expect(try await build([pet("4f3a-9c"), pet("b")]) { $0.allowsClosing = 1 }.exitStatus == .built)
+  }
+
   /// Owners send reports anew. In a long list, that stops no build.
   @Test(arguments: [(2, true), (3, false)]) func letsFewPetsOfManyHaveNewAddresses(count: Int, isBuilt: Bool)
     async throws
