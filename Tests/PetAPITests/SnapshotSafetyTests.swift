@@ -109,9 +109,9 @@ struct SnapshotSafetyTests {
   /// Such as after a move of the server's data.
   @Test func losesNoPetWhoseIDHasOtherCapitals() async throws {
     let (sandbox, server) = (try SnapshotSandbox(), try await PetServer(PetServer.Stock()))
-    server.change { $0.list = (1...18).map { PetServer.pet("a\($0)") } }
-    try await sandbox.fetch(server.api())
     server.change { $0.list = (1...18).map { PetServer.pet("A\($0)") } }
+    try await sandbox.fetch(server.api())
+    server.change { $0.list = (1...18).map { PetServer.pet("a\($0)") } }
     #expect(await sandbox.failure(server.api()) == nil)
     #expect(sandbox.files.count == 18)
   }
