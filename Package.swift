@@ -88,8 +88,8 @@ let package = Package(
     .target(
       name: "SiteSources",
       dependencies: [
-        "Essentials", "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown",
-        "PosterWording", "PetRendering", "PetPhotos", "PosterDrawing", "CGLib",
+        "Essentials", "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetDecoding", "PetPresentation",
+        "PetMarkdown", "PosterWording", "PetRendering", "PetPhotos", "PosterDrawing", "CGLib",
       ]),
     .target(
       name: "PetSite",

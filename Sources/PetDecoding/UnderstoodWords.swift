@@ -53,8 +53,9 @@ package struct UnderstoodWords: Sendable {
     case kennel, closing, undecided, abbreviations
     /// Words for the end of a search that mean something else among others: `found, in a foster home`.
     case ends
-    /// Beginnings of words that ask for consent alone, and headers of a consent beyond doubt.
-    case consentAlone, consentHeader
+    /// Beginnings of words that ask for consent alone, headers of a consent beyond doubt, and beginnings of words for
+    /// other purposes of one: `surgery`.
+    case consentAlone, consentHeader, otherConsents
     /// Headers of days on which finders met pets, and beginnings of words for days on which no pet is last seen.
     case finding, unseenDay
     /// Beginnings of words in headers: of e-mail addresses, also those that a form collects, of losses, and of notes.

@@ -95,6 +95,8 @@ struct FileFindings: Sendable {
   var omitsOldPets = false
   /// The reports that a column or a text keeps back.
   var keptBack: [PetID] = []
+  /// The reports that a table leaves out, and that may be open all the same; with their rows.
+  var leftOut: [PetID: SourceLocation] = [:]
   /// The columns that decide about rows, by the paths of their tables.
   var deciding: [String: [String: Bool]] = [:]
 
@@ -129,6 +131,7 @@ struct FileFindings: Sendable {
     isState = isState || other.isState
     omitsOldPets = omitsOldPets || other.omitsOldPets
     keptBack += other.keptBack
+    leftOut.merge(other.leftOut) { first, _ in first }
     deciding.merge(other.deciding) { $1 }
     itemCount += other.itemCount
   }

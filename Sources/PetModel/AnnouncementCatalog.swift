@@ -66,6 +66,8 @@ package struct AnnouncementCatalog: Sendable {
   package var omitsOldPets = false
   /// Reports that were read, and that a column of their table keeps back: without consent, not to be published.
   package var keptBack: Set<PetID> = []
+  /// Reports that a table leaves out, with their rows: a filter hides them, or they may be notes. Their pages stay.
+  package var leftOut: [PetID: SourceLocation] = [:]
   /// The keys that keep rows of a table back or close reports (`consent`, `doNotPublish`), by the table's path; and
   /// whether their columns have answers, or the user says that none is needed.
   package var deciding: [String: [String: Bool]] = [:]
@@ -98,12 +100,6 @@ package struct AnnouncementCatalog: Sendable {
 
   /// Whether no announcement is missing because a file, or a part of one, can't be read.
   package var isComplete: Bool { unreadPart == nil }
-
-  /// The first row of a table that a filter may hide; nil when there is none. Such an announcement isn't gone.
-  package var hiddenPart: SourceLocation? {
-    diagnostics.has(.notAskedFor)
-      ? diagnostics.first { $0.code == .notAskedFor && $0.location.position?.kind == .row }?.location : nil
-  }
 
   /// The file beside a snapshot's pets that names the parts of the API's answer that couldn't be read, one a line.
   package static let unreadParts = ".unread"

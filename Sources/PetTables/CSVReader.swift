@@ -9,6 +9,8 @@ struct TableRow: Equatable {
   var cells: [String] = []
   /// The cells that began with a space, as behind a comma that stands in a text; but for the first one.
   var spaced: [Int] = []
+  /// Whether a filter may hide it.
+  var isHidden = false
   /// The reason why it can't be used; nil when it can.
   var problem: Problem?
 
@@ -63,6 +65,9 @@ struct CSVReader {
     guard var record = try record() else { return nil }
     number += 1
     for index in text.unread where index < record.row.cells.count { record.row.cells[index] = "" }
+    if !text.hiddenRows.isEmpty, text.hiddenRows.contains(number) {
+      if text.isFiltered { record.row.isHidden = true } else { record.row.cells = [""] }
+    }
     // A title above the header has other cells.
     let width = number > header ? width : nil
     let lost = record.unclosedCell ?? width.flatMap { record.lines > 1 ? tornCell(of: record.row.cells, $0) : nil }
@@ -228,7 +233,7 @@ private struct Record {
 
   private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
     if let cell = String(validating: text, as: UTF8.self) {
-      row.cells.append(cell.trimmed)
+      row.cells.append((text.contains(0) ? cell.filter { $0 != "\0" } : cell).trimmed)
     } else {
       row.problem = row.problem ?? .badBytes(cell: row.cells.count)
       row.cells.append("")

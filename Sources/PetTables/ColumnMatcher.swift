@@ -61,6 +61,7 @@ struct ColumnMatcher {
       || rest.allSatisfy {
         words.isOne($0, of: .neutral) || known?.contains($0) == true || key == "age" && words.ageUnit(of: $0) != nil
       }
+    if key == "consent" && isOfOtherConsent(header) { return nil }
     // `Date of the dog's adoption`
     if key == "lastSeenDate" && !isStrong && words.begins(.unseenDay, in: spaced) {
       return .key("closedOn", isStrong: false)
@@ -122,7 +123,11 @@ struct ColumnMatcher {
   /// as `consent`, and one or two short words, which may mean them in another language; or an empty one of such a name.
   func asksForConsent(_ header: String, _ values: [String], _ match: Match?) -> Bool {
     // A header says so by all its words.
-    if match == .key("consent", isStrong: true) || match == .key("doNotPublish", isStrong: true) { return false }
+    if match == .key("consent", isStrong: true) || match == .key("doNotPublish", isStrong: true)
+      || isOfOtherConsent(header)
+    {
+      return false
+    }
     let spaced = " " + UnderstoodWords.phrase(String(header.prefix(1_000)))
     let isNamed = words.begins(.permission, in: spaced)
     // `Yes, but not my phone number` says more, and is still an answer.
@@ -143,7 +148,9 @@ struct ColumnMatcher {
   /// Whether a header is about a consent, above days or any words: `Consent status`, `Date of consent`.
   func mayTellConsent(_ header: String, _ values: [String]) -> Bool {
     let spaced = " " + UnderstoodWords.phrase(String(header.prefix(1_000)))
-    guard !values.isEmpty, words.begins(.consentAlone, in: spaced) else { return false }
+    guard words.begins(.consentAlone, in: spaced), !isOfOtherConsent(header), !values.allSatisfy(isReference) else {
+      return false
+    }
     return switch match(header) {
     case nil: true
     // `Confidential`, but not `Address (confidential)` and `Confidential notes`
@@ -152,6 +159,21 @@ struct ColumnMatcher {
     case .key(let key, let isStrong):
       !isStrong && (Self.deciding + ["lastSeenDate", "photoUrl", "status", "timestamp"]).contains(key)
     }
+  }
+
+  /// Whether a consent is one to something else than publishing: `Consent to neuter`, but not `Consent to share`.
+  private func isOfOtherConsent(_ header: String) -> Bool {
+    let all = UnderstoodWords.phrase(String(header.prefix(1_000))).split(separator: " ").map { " \($0)" }
+    let spaced = all.joined()
+    let isOther = words.begins(.harmless, in: spaced) || words.begins(.otherConsents, in: spaced)
+    if !isOther || words.begins(.notes, in: spaced) { return false }
+    return !all.contains { words.begins(.permission, in: $0) && !words.begins(.consentAlone, in: $0) }
+  }
+
+  /// Whether a text is the number or the address of a document: `C-0142`, `https://…`.
+  private func isReference(_ text: String) -> Bool {
+    let isNumber = text.contains(where: \.isNumber) && !text.contains(" ") && WrittenDate(text) == nil
+    return text.contains("://") || isNumber && !["0", "1"].contains(text)
   }
 
   /// Whether a header is about the end of a consent.
@@ -249,7 +271,7 @@ struct ColumnMatcher {
     case "locationLatitude", "locationLongitude", "locationRadius":
       return Double(value.replacing(",", with: ".")) != nil
     case "doNotPublish", "stillOpen": return isYesOrNo(value)
-    case "consent": return isYesOrNo(value) || value.utf8.count > 20
+    case "consent": return isYesOrNo(value) || value.utf8.count > 20 && !isReference(value)
     case "id": return value.utf8.count <= 80 && !value.contains("@") && WrittenDate(value) == nil
     case "photoUrl": return WrittenDate(value) == nil && !isYesOrNo(value)
     case "petName", "breed", "location":

@@ -7,6 +7,8 @@ enum RowDecision {
   case published(Report)
   /// It isn't to be published. The id would be its report's; nil for a row without one.
   case keptBack(_ reason: Reason, id: String?)
+  /// It isn't published, but the page of its report stays: a filter hides it, or it may be a note.
+  case leftOut(id: String?)
 
   /// The decided parts of the report of a row.
   struct Report {
@@ -87,16 +89,21 @@ struct RowDecider {
 
   /// Nil for a row that is no pet, or can't be read: a problem of the row tells why.
   mutating func decision(on cells: inout RowCells) -> RowDecision? {
+    let decision = decisionIfShown(on: &cells)
+    guard cells.row.isHidden, case .published(let report) = decision else { return decision }
+    return words.status(report.status ?? "") == .closed ? decision : .leftOut(id: report.id)
+  }
+
+  private mutating func decisionIfShown(on cells: inout RowCells) -> RowDecision? {
     let isEmpty = isEmpty(cells.row)
-    isBelowGap = isBelowGap || isEmpty
+    isBelowGap = isBelowGap || isEmpty && !hasNumber(cells.row)
     guard !isOver, !cells.row.isBlank, isPet(&cells, isEmpty: isEmpty), !isSentAgain(&cells) else { return nil }
     let isStray = isStray(cells)
-    if let reason = reasonToKeepBack(&cells) {
-      // It tells no other problem, and takes the address that it has without the reason.
-      var cells = cells
-      let day = dates(&cells, isStray)?.day
-      return .keptBack(reason, id: id(&cells, day: day).map { address($0) })
+    if !isEmpty, isFooter(cells.row) {
+      noteNoPet(&cells, "\((cells.row.cells.first { !$0.isEmpty } ?? "").quoted) is a note or a total")
+      return .leftOut(id: addressAlone(cells, isStray))
     }
+    if let reason = reasonToKeepBack(&cells) { return .keptBack(reason, id: addressAlone(cells, isStray)) }
     guard !isEmpty, let dates = dates(&cells, isStray), let id = id(&cells, day: dates.day) else { return nil }
     let (status, reason) = status(&cells, isStray, loss: dates)
     (hasPets, isBelowGap) = (true, false)
@@ -118,17 +125,28 @@ struct RowDecider {
       }
   }
 
-  /// Whether a row below a gap begins with a label, `Updated:`, or has no number, species, status, day and place.
+  private func hasNumber(_ row: TableRow, besides label: Int? = nil) -> Bool {
+    (columns["id"] ?? []).contains { $0 != label && row[$0].contains(where: \.isNumber) }
+  }
+
+  /// Whether a row below a gap is a label with its value, `Updated:`, or has no number, species, status, day and place.
   private func isFooter(_ row: TableRow) -> Bool {
-    guard hasPets && isBelowGap, let first = row.cells.first(where: { !$0.isEmpty }) else { return false }
-    if first.hasSuffix(":") || first.contains(": ") { return true }
-    let keys = ["species", "status", "lastSeenDate", "foundOn", "closedOn", "location", "timestamp"]
-    let cells = keys.flatMap { key in (columns[key] ?? []).map { (text: row[$0], key: key) } }
-    let isTold = cells.contains { text, key in
+    guard hasPets && isBelowGap, let first = row.cells.firstIndex(where: { !$0.isEmpty }) else { return false }
+    let isLabel = row[first].hasSuffix(":")
+    if isLabel, row.cells.count(where: { !$0.isEmpty }) < 3 { return true }
+    let label = isLabel || row[first].contains(": ") ? first : nil
+    // `Contact:` may have a place and a day.
+    let keys =
+      ["species", "status"] + (isLabel ? [] : ["lastSeenDate", "foundOn", "closedOn", "location", "timestamp"])
+    let cells = keys.flatMap { key in (columns[key] ?? []).map { (column: $0, key: key) } }
+    let isTold = cells.contains { column, key in
+      let text = row[column]
+      if column == label || text.isOnlySigns || text.hasSuffix(":") { return false }
       // Any word may be a species, as it may be a breed.
-      !text.isOnlySigns && !text.hasSuffix(":") && ColumnMatcher.builtIn.fits(text, key == "species" ? "breed" : key)
+      return ColumnMatcher.builtIn.fits(text, key == "species" ? "breed" : key)
+        || key == "lastSeenDate" && WrittenDate(text, today: table.hints.latest) != nil
     }
-    return cells.count > 1 && !isTold && !(columns["id"] ?? []).contains { row[$0].contains(where: \.isNumber) }
+    return (isLabel || cells.count > 1) && !isTold && !hasNumber(row, besides: label)
   }
 
   /// Whether a row is neither a note, a total nor a header.
@@ -151,7 +169,7 @@ struct RowDecider {
     let example = ["id", "petName"].flatMap(cells.cells).first {
       words.begins(.example, in: " \(UnderstoodWords.phrase($0)) ")
     }
-    let isNote = words.isTotal(filled) || isAlone || example != nil || !isEmpty && isFooter(cells.row)
+    let isNote = words.isTotal(filled) || isAlone || example != nil
     let isRepeated = texts.elementsEqual(table.columns.headers) { $0.onOneLine == $1 }
     guard isNote || isRepeated || ColumnMatcher.builtIn.isHeader(texts) else { return true }
     isOver = hasPets && !isNote && !isRepeated
@@ -161,10 +179,13 @@ struct RowDecider {
         "Put the second list into a file or a sheet of its own")
     } else {
       let header = isRepeated ? "is the header again" : "is another header"
-      let reason = isNote ? "\((example ?? filled[0]).quoted) is a note or a total" : header
-      cells.note(.warning, .unevenRow, nil, reason, "the row gives no pet", nil)
+      noteNoPet(&cells, isNote ? "\((example ?? filled[0]).quoted) is a note or a total" : header)
     }
     return false
+  }
+
+  private func noteNoPet(_ cells: inout RowCells, _ reason: String) {
+    cells.note(.warning, .unevenRow, nil, reason, "the row gives no pet", nil)
   }
 
   /// Whether a form was sent twice: all answers are those of an earlier row.
@@ -359,6 +380,13 @@ struct RowDecider {
       return nil
     }
     return ([first.nonEmpty, day?.iso8601].compactMap(\.self).joined(separator: "-"), .name)
+  }
+
+  /// The identifier that a row without problems would have; nil without one. It tells none of them.
+  private mutating func addressAlone(_ cells: RowCells, _ isStray: Bool) -> String? {
+    var cells = cells
+    let day = dates(&cells, isStray)?.day
+    return id(&cells, day: day).map { address($0) }
   }
 
   /// The identifier, with a number if an earlier row has it. A row that is kept back counts, so that the others keep

@@ -11,6 +11,8 @@ struct RowWriter {
   private(set) var summary = RowSummary()
   /// The reports of the rows that a column keeps back.
   private(set) var keptBack: [PetID] = []
+  /// Others that aren't published, and whose pages stay; with their rows.
+  private(set) var leftOut: [PetID: SourceLocation] = [:]
   private(set) var diagnostics: DiagnosticLog = []
 
   init(_ table: Table) {
@@ -22,23 +24,32 @@ struct RowWriter {
     }
   }
 
+  private typealias Member = (key: String, value: String?)
+
   /// Keys that are written as the cell has them.
   private static let plainKeys = [
-    "petName", "species", "sex", "email", "breed", "microchipNumber", "reward", "locationRadius", "posterWords",
+    "sex", "email", "breed", "microchipNumber", "reward", "locationRadius", "posterWords",
   ]
 
   /// Nil for a row that gives no pet.
-  mutating func json(_ row: TableRow) -> String? {
+  mutating func json(_ row: TableRow) throws(TableError) -> String? {
     var cells = decider.cells(of: row)
-    defer { diagnostics += cells.problems }
+    defer { diagnostics += row.isHidden ? cells.problems.filter { $0.severity == .error } : cells.problems }
     switch decider.decision(on: &cells) {
     case nil: return nil
+    case .leftOut(let id):
+      if row.isHidden { try table.checkResults(of: row) }
+      if let id = id.flatMap(PetID.init) { leftOut[id] = table.place(of: row) }
+      return nil
     case .keptBack(let reason, let id):
+      try table.checkResults(of: row)
       summary.add(row, reason)
       if let id = id.flatMap(PetID.init) { keptBack.append(id) }
       return nil
     case .published(let report):
+      try table.checkResults(of: row)
       for reason in report.reasons { summary.add(row, reason) }
+      if row.isHidden { return Self.json(briefItem(of: report, &cells)) }
       let item = item(of: report, &cells)
       for phone in cells.texts("phone") { summary.add(row, phone: phone) }
       let hasContact = (cells.value("phone") ?? cells.value("email")) != nil
@@ -48,9 +59,7 @@ struct RowWriter {
   }
 
   private mutating func item(of report: RowDecision.Report, _ cells: inout RowCells) -> String {
-    var members: [(key: String, value: String?)] = [
-      ("id", report.id), ("status", report.status), ("lastSeenDate", report.date),
-    ]
+    var members = briefItem(of: report, &cells)
     for key in Self.plainKeys { members.append((key, cells.value(key))) }
     members.append(("age", age(&cells)))
     members.append(("location", joined("location", by: ", ", &cells)))
@@ -65,6 +74,16 @@ struct RowWriter {
     // Its decoder takes them out of the texts.
     members.append((UnknownKey.privateContacts, cells.allPrivateContacts().joined(separator: "\n").nonEmpty))
     for index in table.columns.secrets { members.append(("managementPassword", cells.row[index])) }
+    return Self.json(members)
+  }
+
+  /// The part that tells a closed report from others.
+  private func briefItem(of report: RowDecision.Report, _ cells: inout RowCells) -> [Member] {
+    [("id", report.id), ("status", report.status), ("lastSeenDate", report.date)]
+      + ["petName", "species"].map { ($0, cells.value($0)) }
+  }
+
+  private static func json(_ members: [Member]) -> String {
     let texts = members.compactMap { key, value in value.map { "\"\(key)\":\($0.asJSON)" } }
     return "{" + texts.joined(separator: ",") + "}"
   }

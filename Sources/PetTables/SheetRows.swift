@@ -7,15 +7,13 @@ struct SheetRows {
   private let workbook: Workbook
   /// The rows as text. Its cells are complete after ``flush()``.
   var text: TableText
-  /// The numbers of rows that a filter or a person has hidden, and whether the sheet has a filter.
-  private(set) var (hidden, isFiltered) = ([Int](), false)
   /// The numbers of rows with a line through most of their texts.
   private(set) var crossedOut: [Int] = []
   /// The columns of cells with a line through their text, by row, and whether it runs through all of the text.
   private(set) var crossedOutCells: [Int: [Int: Bool]] = [:]
   private var hiddenColumns: Set<Int> = []
-  /// The first cell with a formula and no result, such as `C2`.
-  private(set) var cellWithoutResult: String?
+  /// The columns of cells with a formula and no result, by row. Programs such as openpyxl calculate none.
+  private(set) var cellsWithoutResult: [Int: [Int]] = [:]
   /// Those of the sheet, which are known at its end.
   private(set) var merged: [MergedCell] = []
   private let mergedByRow: [Int: [MergedCell]]
@@ -31,7 +29,7 @@ struct SheetRows {
   private var value: [UInt8] = []
   private var runs = CellRuns()
   private var isHidden = false
-  private var hasFormula = false
+  private var formula: [UInt8]?
 
   init(of workbook: Workbook, into file: ReadableFile, merged: [MergedCell]) {
     self.workbook = workbook
@@ -63,9 +61,9 @@ struct SheetRows {
       style = attributes["s"].flatMap { Int($0) } ?? 0
       value = []
       runs = CellRuns()
-      hasFormula = false
-    case "f": hasFormula = true
-    case "autoFilter", "tablePart": isFiltered = true
+      formula = nil
+    case "f": formula = []
+    case "autoFilter", "tablePart": text.isFiltered = true
     case "mergeCell" where merged.count < 1 << 16:
       if let cell = attributes["ref"].flatMap(MergedCell.init) { merged.append(cell) }
     default: runs.start(name, attributes)
@@ -75,6 +73,7 @@ struct SheetRows {
   mutating func end(_ name: String, _ text: [UInt8]) throws(TableError) {
     switch name {
     case "v": value += text
+    case "f": formula = text
     case "t" where !runs.isReadingAid:
       value += text
       runs.add(text)
@@ -93,10 +92,7 @@ struct SheetRows {
 
   private mutating func add() throws(TableError) {
     guard column < 1 << 14, column >= cells.count else { return }
-    // Programs such as openpyxl calculate none. An empty text is a result.
-    if hasFormula, value.isEmpty, type != "str", cellWithoutResult == nil {
-      cellWithoutResult = column.columnLetters + "\(row)"
-    }
+    takeFormula()
     let text = cellText()
     let runs = type == "s" ? workbook.texts.runs(of: sharedIndex) : runs
     let open = runs.openPart(of: text, isCellCrossedOut: workbook.crossedOutStyles.contains(style))
@@ -106,6 +102,18 @@ struct SheetRows {
     size += cells[column].count
     if crossedOutCells.count > 1 << 17 { throw .tooLarge("more than 131,072 rows have crossed-out cells") }
     if size > 16 << 20 { throw .tooLarge("row \(row) has more than 16 MB of text") }
+  }
+
+  /// Takes the text of a link from its formula, if it has no result. An empty text is a result.
+  private mutating func takeFormula() {
+    guard let formula, value.isEmpty, type != "str" else { return }
+    if case .text(let text) = CellValue("=" + String(decoding: formula, as: UTF8.self), isNumber: false),
+      !text.hasPrefix("=")
+    {
+      (value, type) = (Array(text.utf8), "str")
+    } else {
+      cellsWithoutResult[row, default: []].append(column)
+    }
   }
 
   /// Fills a row in which at least two cells have texts of their own: any other belongs to the pet above it.
@@ -129,16 +137,15 @@ struct SheetRows {
     let count = crossedOutCells[row]?.values.count { $0 } ?? 0
     let isCrossedOut = count > 0 && count * 2 > cells.count { !$0.isEmpty }
     if !mergedByRow.isEmpty { fillMerged() }
-    if isHidden || isCrossedOut { crossedOutCells[row] = nil }
-    if !isHidden && !isCrossedOut {
+    if isHidden, cells.contains(where: { !$0.isEmpty }) { text.hiddenRows.insert(row) }
+    if isCrossedOut { crossedOutCells[row] = nil }
+    if !isCrossedOut {
       for (index, cell) in cells.enumerated() {
         if !cell.isEmpty, hiddenColumns.contains(index) { text.hidden.insert(index) }
         write(cell, isFirst: index == 0)
       }
     } else if !isHidden {
       crossedOut.append(row)
-    } else if cells.contains(where: { !$0.isEmpty }) {
-      hidden.append(row)
     }
     buffer.append(0x0A)
   }

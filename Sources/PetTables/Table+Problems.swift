@@ -138,7 +138,7 @@ extension SheetRows {
   func problems(in name: String) -> [Diagnostic] {
     let rows = [
       (
-        hidden, "hidden", isFiltered ? Diagnostic.Code.notAskedFor : .unevenRow,
+        text.hiddenRows.sorted(), "hidden", text.isFiltered ? Diagnostic.Code.notAskedFor : .unevenRow,
         "Show all rows, for example by removing a filter, or delete these"
       ),
       (crossedOut, "crossed out", .unevenRow, "Delete these rows, or remove the line through them"),
@@ -147,7 +147,8 @@ extension SheetRows {
         Diagnostic(
           .warning, code, at: SourceLocation(name, .row(first)),
           rows.count == 1 ? "is \(state)" : "is the first of \(rows.count.grouped) \(state) rows",
-          consequence: code == .notAskedFor ? "not published, and no page closes" : "not published", advice: advice)
+          consequence: code == .notAskedFor ? "not published; pages of open reports stay" : "not published",
+          advice: advice)
       }
     }
     let columns = [

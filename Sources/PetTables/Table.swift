@@ -38,12 +38,20 @@ package struct Table {
     fileprivate var lines: [Int32]?
     /// The reports of the rows that a column keeps back.
     package fileprivate(set) var keptBack: [PetID] = []
+    /// The reports that aren't published, and whose pages stay, with their rows: a filter hides them, or they may be
+    /// notes.
+    package fileprivate(set) var leftOut: [PetID: SourceLocation] = [:]
 
     /// Whether its system leaves out old reports, so that an absent pet may still be missing.
     package var omitsOldPets: Bool { table.columns.settings.idPrefix != nil }
     /// ``TableColumns/deciding``; nil without rows, and with open questions.
     package var deciding: [String: Bool]? {
       table.rowCount > 0 && table.columns.isSettled ? table.columns.deciding : nil
+    }
+
+    /// Whether a filter may hide the row of a place in the items.
+    package func isHidden(_ location: SourceLocation) -> Bool {
+      location.position.map { table.text.hiddenRows.contains($0.number) } ?? false
     }
 
     /// A place in the items as a place in the table: `list.csv, row 14, column F (Data zaginięcia)`.
@@ -82,6 +90,9 @@ package struct Table {
   /// The cells of a workbook with a line through their text: by row and column, whether it runs through all of it.
   private(set) var crossedOutCells: [Int: [Int: Bool]] = [:]
 
+  /// The columns of a workbook's cells with a formula and no result, by row.
+  private var cellsWithoutResult: [Int: [Int]] = [:]
+
   /// Rows that columns are judged by.
   private static let sampleSize = 500
 
@@ -109,11 +120,10 @@ package struct Table {
     case .workbook(let archive):
       let workbook = try Workbook(archive)
       let found = try Self.firstSheet(of: workbook, settings)
-      if let cell = found.rows.cellWithoutResult { throw .withoutResult(cell) }
       sheet = found.name
       text = found.rows.text
       columns = found.columns
-      crossedOutCells = found.rows.crossedOutCells
+      (crossedOutCells, cellsWithoutResult) = (found.rows.crossedOutCells, found.rows.cellsWithoutResult)
       unreadParts = found.rows.problems(in: name) + workbook.problems(in: name, besides: found.others, settingsFile)
     }
     if let path { try settings.checkOthers(for: path, with: columns.names) }
@@ -219,7 +229,7 @@ package struct Table {
       items.lines?.append(Int32(clamping: row.line))
       if row.number > columns.headerRow, let problem = row.problem {
         items.diagnostics.append(lost(row, problem))
-      } else if row.number > columns.headerRow, let json = writer.json(row) {
+      } else if row.number > columns.headerRow, let json = try writer.json(row) {
         buffer += [UInt8](repeating: 0x0A, count: row.number - 1 - written)
         buffer += json.utf8
         buffer.append(0x0A)
@@ -232,8 +242,19 @@ package struct Table {
     }
     try items.file.add(buffer)
     items.diagnostics += writer.diagnostics + writer.summary.problems(of: self)
-    items.keptBack = writer.keptBack
+    (items.keptBack, items.leftOut) = (writer.keptBack, writer.leftOut)
     return items
+  }
+
+  /// Refuses a pet whose columns that are read have a formula without a result: it may be the one that closes a report.
+  func checkResults(of row: TableRow) throws(TableError) {
+    guard let cells = cellsWithoutResult[row.number] else { return }
+    let matcher = ColumnMatcher.builtIn
+    let known = cells.first { cell in
+      let column = columns.columns.indices.contains(cell) ? columns.columns[cell] : nil
+      return column.map { $0.isKnown || columns.empty.contains(cell) && matcher.match($0.header)?.key != nil } ?? false
+    }
+    if let known { throw .withoutResult(known.columnLetters + "\(row.number)") }
   }
 
   /// All texts of columns that aren't published, and contacts that owners keep back, each once, with its first place:

@@ -287,7 +287,12 @@ package struct TableColumns: Sendable {
       let isTold =
         settings.value(of: "consent") != nil || !indices(of: "consent").isEmpty
         || columns.contains { $0.answers.contains { $0.hasSuffix("=consent") } }
-      if isTold && !matcher.isOfConsentEnded(header) { continue }
+      let (isEnded, values) = (matcher.isOfConsentEnded(header), filled(index, of: rows))
+      if isEnded && values.allSatisfy({ WrittenDate($0) != nil || matcher.fits($0, "doNotPublish") }) {
+        columns[index].use = .key("doNotPublish")
+        continue
+      }
+      if isTold && !isEnded { continue }
       ask([index], ["consent", "doNotPublish"], "may tell of a consent, where only a yes counts, or of the opposite")
     }
   }

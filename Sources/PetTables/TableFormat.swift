@@ -50,14 +50,16 @@ enum TableFormat {
       return nil
     }
     let isWide = TableText.utf16(head) != nil
-    // A photo, or another file of bytes.
-    if !isWide && head.contains(0) { return nil }
+    let isNamedSo = lower.hasSuffix(".csv") || lower.hasSuffix(".tsv")
+    let zeros = isWide ? 0 : head.count { $0 == 0 }
+    // A photo, or another file of bytes. Old programs fill cells up with a few zeros.
+    if zeros > (isNamedSo ? head.count / 8 : 0) { return nil }
     let text = isWide ? head.filter { $0 != 0 && $0 < 0x80 } : head
     let isTable =
       if lower.hasSuffix(".json") || lower.hasSuffix(".jsonl") {
         ForeignFormat(head) == .table
       } else {
-        TableText.looksLikeTable(text, isNamedSo: lower.hasSuffix(".csv") || lower.hasSuffix(".tsv"))
+        TableText.looksLikeTable(text, isNamedSo: isNamedSo)
       }
     if head.firstIndex(of: "\"LFID\"") != nil, let rows = try Self.rows(ofExport: file) {
       self = .export(rows)

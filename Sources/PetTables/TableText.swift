@@ -18,6 +18,9 @@ struct TableText: Sendable {
   /// The columns with texts that a workbook hides, and those of them that aren't read.
   var hidden: Set<Int> = []
   var unread: Set<Int> = []
+  /// The rows that a workbook hides, and whether a filter may have done so. Without one they aren't read.
+  var hiddenRows: Set<Int> = []
+  var isFiltered = false
 
   private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
 

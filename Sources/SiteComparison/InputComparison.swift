@@ -28,7 +28,8 @@ package struct InputComparison: Sendable {
         if first?.isSurelySame(as: second) == true { return nil }
         return Self.change(
           from: try first?.shown(of: old, by: profile, in: locale),
-          to: try second?.shown(of: new, by: profile, in: locale), unreadPart: new.unreadPart ?? new.hiddenPart)
+          to: try second?.shown(of: new, by: profile, in: locale),
+          unreadPart: new.unreadPart ?? first.flatMap { new.leftOut[$0.id] })
       }
     }
     self.init(changes: results.compactMap { try? $0.get() }, old: old.references.count, new: new.references.count)

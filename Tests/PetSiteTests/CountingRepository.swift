@@ -11,14 +11,16 @@ final class CountingRepository: AnnouncementRepository {
   private let changed: Set<PetID>
   /// Reports that a column of a table keeps back.
   private let keptBack: Set<PetID>
+  /// Reports of rows that aren't published.
+  private let leftOut: [PetID: SourceLocation]
   private let log = Mutex<[PetID]>([])
 
   init(
     _ announcements: [Announcement], changed: Set<PetID> = [], keptBack: Set<PetID> = [],
-    diagnostics: [Diagnostic] = []
+    leftOut: [PetID: SourceLocation] = [:], diagnostics: [Diagnostic] = []
   ) {
     (self.announcements, self.changed, self.diagnostics) = (announcements, changed, diagnostics)
-    self.keptBack = keptBack
+    (self.keptBack, self.leftOut) = (keptBack, leftOut)
   }
 
   /// Which were read again, and how often: `["a": 2]` for one that is on its own page and in a list.
@@ -37,7 +39,7 @@ final class CountingRepository: AnnouncementRepository {
     var catalog = AnnouncementCatalog(
       AnnouncementReferences(table) { _ in "pets.json" }, diagnostics: DiagnosticLog(diagnostics),
       source: Source(repository: self))
-    catalog.keptBack = keptBack
+    (catalog.keptBack, catalog.leftOut) = (keptBack, leftOut)
     return catalog
   }
 

@@ -242,7 +242,9 @@ struct TablePeopleTests {
   }
 
   /// Nobody's word is taken for a yes that petspot doesn't know.
-  @Test(arguments: ["Einwilligung", "Datenschutz zugestimmt", "GDPR"])
+  @Test(arguments: [
+    "Einwilligung", "Datenschutz zugestimmt", "GDPR", "Consent to share (dogs)", "Consent to publish vet's text",
+  ])
   func asksWhatWordsOfALanguageThatItDoesNotKnowMean(header: String) async throws {
     let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,Igen\n2,Ada,lost,Nem\n")
     #expect(result.pets.isEmpty && result.codes == [.openQuestion], "\(result.problems)")
@@ -270,11 +272,14 @@ struct TablePeopleTests {
     #expect(all.pets.count == 2, "\(all.problems)")
   }
 
-  @Test(arguments: [("Consent date", 2), ("Consent withdrawn on", 0)])
-  func asksOfADayBesideAConsentOnlyWhetherItIsItsEnd(header: String, count: Int) async throws {
+  @Test(arguments: [("Consent date", 2), ("Consent withdrawn on", 1)])
+  func keepsARowBackByTheDayOnWhichItsConsentEnded(header: String, count: Int) async throws {
     let result = try await ReadTable(
       "Nr,Name,Status,Consent,\(header)\n1,Rex,lost,yes,2025-11-02\n2,Ada,lost,yes,\n")
-    #expect(result.pets.count == count, "\(result.problems)")
+    #expect(result.pets.count == count && !result.codes.contains(.openQuestion), "\(result.problems)")
+    #expect(result.keptBack == (count == 1 ? ["1"] : []))
+    let told = try await ReadTable("Nr,Name,Status,Consent,\(header)\n1,Rex,lost,yes,she rang\n2,Ada,lost,yes,\n")
+    #expect(told.codes.contains(.openQuestion) == (count == 1), "\(told.problems)")
   }
 
   @Test(arguments: [
@@ -288,6 +293,10 @@ struct TablePeopleTests {
     ("Neutered", "no"), ("Microchipped", "yes"), ("Chip?", "unknown"), ("Notes", "yes"), ("Collar", "no"),
     ("Wysterylizowana", "tak"),
     ("Szczepienia aktualne", "tak"), ("House trained?", "yes"), ("Good with kids", "no"), ("Bites", "no"),
+    ("Consent to neuter", "yes"), ("Consent for surgery", "no"), ("Consent (vet treatment)", ""),
+    ("Marketing consent", "no"), ("Zgoda na sterylizację", "tak"), ("Zgoda na zabieg", "nie"),
+    ("Zgoda na newsletter", "nie"), ("Zgodność chipa", "tak"), ("Згода на стерилізацію", "ні"),
+    ("Consent number", "C-0142"), ("Consent form link", "https://forms.example/142"),
     ("Puppies", "1"), ("Foo", "bar"), ("Weight", "10"), ("Vet", "Yes Vets"), ("Box", ""),
   ])
   func asksNothingOfOtherAnswers(header: String, value: String) async throws {

@@ -538,10 +538,18 @@ struct TableRowTests {
     #expect(result.problems.count { $0.hasSuffix("is a note or a total; the row gives no pet") } == 2)
   }
 
+  @Test func keepsThePageOfARowBelowAGapThatMayBeANote() async throws {
+    let result = try await ReadTable(ReadTable.head + ReadTable.rex + ",,,,,,\n,Ada,,,,,600100201\n")
+    #expect(result.pets.map(\.name) == ["Rex"] && result.leftOut == ["ada"], "\(result.problems)")
+    let prepared = try await ReadTable(ReadTable.head + ReadTable.rex + "2,,,lost,,,\n,Ada,,,,,600100201\n")
+    #expect(prepared.pets.map(\.name) == ["Rex", "Ada"], "\(prepared.problems)")
+  }
+
   @Test(arguments: [
     "2,Ada,,,,,600100201", "Ada,,cat,,,,600100201", ",Ada,,found,,,600100201", ",Ada,,,2025-11-02,,",
     ",Ada,,,,Leeds,600100201",
-    ",Ada,hedgehog,,,,600100201",
+    ",Ada,hedgehog,,,,600100201", ",Ada,,,yesterday,,600100201", "2,LOST: Ada,cat,lost,2025-11-02,Leeds,600100201",
+    "Very shy: do not chase,Ada,cat,lost,2025-11-02,Leeds,600100201",
   ])
   func takesARowBelowAGapForAPetThatItTellsOf(row: String) async throws {
     let result = try await ReadTable(ReadTable.head + ReadTable.rex + ",,,,,,\n" + row + "\n")

@@ -63,12 +63,20 @@ import Testing
     let folder = try await Self.folder()
     let path = "\(folder.path)/filter.xlsx"
     let catalog = await FixtureRepository(inputs: [path], hints: TableHints(language: "en")).catalog()
-    #expect(catalog.references.map(\.id.rawValue) == ["1", "3"])
-    #expect(catalog.hiddenPart?.description == "\(path), row 3" && catalog.isComplete)
+    // Of the hidden rows, 3 and 5 are open, 6 is closed, and 7 isn't for the public.
+    #expect(catalog.references.map(\.id.rawValue) == ["1", "3", "5"])
+    #expect(catalog.references.map(\.status) == [.missing, .missing, .closed])
+    #expect(catalog.references[2].brief?.phone == nil && catalog.references[2].brief?.name == "Rex")
     #expect(
-      catalog.diagnostics.map(\.message) == ["is the first of 2 hidden rows; not published, and no page closes"])
+      catalog.leftOut.map { "\($0.key.rawValue) \($0.value)" }.sorted() == ["2 \(path), row 3", "4 \(path), row 5"])
+    #expect(catalog.keptBack.map(\.rawValue) == ["6"] && catalog.isComplete)
+    #expect(
+      catalog.diagnostics.map(\.message) == [
+        "is the first of 4 hidden rows; not published; pages of open reports stay",
+        "1 row kept back by 'Do not publish'; not published",
+      ])
     let byHand = FixtureRepository(inputs: ["\(folder.path)/hidden.xlsx"], hints: TableHints(language: "en"))
-    #expect(await byHand.catalog().hiddenPart == nil)
+    #expect(await byHand.catalog().leftOut.isEmpty)
   }
 
   @Test func readsNoWorkbookWhoseFormulasHaveNoResults() async throws {
@@ -77,6 +85,15 @@ import Testing
     #expect(pets.isEmpty)
     #expect(problems == ["formulas.xlsx: has formulas without results, the first in H3; skipped"])
     #expect(await Self.read("\(folder.path)/results.xlsx").pets.map(\.id.rawValue) == ["1", "3"])
+  }
+
+  /// A count of days, a link, a title and a total.
+  @Test func readsRowsBesideFormulasThatTellNothingOfPets() async throws {
+    let folder = try await Self.folder()
+    let (pets, problems) = await Self.read("\(folder.path)/other-formulas.xlsx")
+    #expect(pets.map(\.name) == ["Rex", "Ada"])
+    #expect(pets.map(\.email) == ["kate@pets.example", nil])
+    #expect(problems == ["other-formulas.xlsx, row 5: 'Total' is a note or a total; the row gives no pet"])
   }
 
   @Test func publishesNoRowThatIsCrossedOut() async throws {

@@ -56,15 +56,24 @@ def hide(book, sheet):
 english("hidden.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 5)], hide)
 
 def filter_rows(book, sheet):
-    for row in [3, 5]:
+    for row in [3, 5, 6, 7]:
         sheet.row_dimensions[row].hidden = True
-    sheet.auto_filter.ref = "A1:H5"
-english("filter.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 5)], filter_rows)
+    sheet["D6"], sheet["I1"], sheet["I7"] = "reunited", "Do not publish", "yes"
+    sheet.auto_filter.ref = "A1:I7"
+english("filter.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 7)], filter_rows)
 
 def calculate(book, sheet):
     sheet["H1"], sheet["H3"], sheet["H4"] = "Do not publish", '=IF(1=1,"yes","")', '=IF(1=1,"","yes")'
     book.create_sheet("Found").append(["Nr", "Name", "Status"])
 english("formulas.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 4)], calculate)
+
+other = openpyxl.Workbook()
+other.active.append([None, "=NOW()"])
+other.active.append(["Nr", "Name", "Species", "Status", "Date lost", "Phone", "E-mail", "Days"])
+other.active.append([1, "Rex", "dog", "lost", "2025-11-01", "600100200", '=HYPERLINK("mailto:kate@pets.example","kate@pets.example")', "=TODAY()-E3"])
+other.active.append([2, "Ada", "cat", "lost", "2025-11-02", "600100201", None, "=TODAY()-E4"])
+other.active.append(["Total", "=COUNTA(B3:B4)"])
+other.save(folder + "/other-formulas.xlsx")
 # As Excel writes it: an empty text is a result.
 book = zipfile.ZipFile(folder + "/formulas.xlsx")
 files = {name: book.read(name) for name in book.namelist()}

@@ -43,7 +43,9 @@ extension SiteEditions {
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
       var note = PetPageNote(note)
       if note.state == .open && publication.isAdopted { note = noticeInPlace(of: id, in: publication) ?? note }
-      if note.isOpen, !closing.keptBack.contains(id), isLeftOutOfAnExport(id) {
+      if note.isOpen, !closing.keptBack.contains(id), pets.catalog.leftOut[id] != nil {
+        closing.unpublished.append(id)
+      } else if note.isOpen, !closing.keptBack.contains(id), isLeftOutOfAnExport(id) {
         closing.leftOut.append(id)
       } else if note.isOpen {
         closing.pets.append(id)

@@ -24,6 +24,8 @@ package struct Closing: Sendable {
   package private(set) var keptBack: Set<PetID> = []
   /// Others that the input's export leaves out because they are old. Their pages stay.
   package var leftOut: [PetID] = []
+  /// Others that rows of a table are about, which aren't published. Their pages stay, and the table's problems say so.
+  package var unpublished: [PetID] = []
   /// Other closed pages of the last publication, with their state.
   package var closed: [(id: PetID, note: PetPageNote)] = []
   /// Pets with the numbers of reports that were gone.
@@ -71,10 +73,6 @@ package struct Closing: Sendable {
     if let part = input.catalog.unreadPart {
       let words = "missing because of the error at \(part)"
       reason = Reason(words: words, remedy: "Correct \(part)", keepsPages: true, use: "to publish the others")
-    } else if let part = input.catalog.hiddenPart {
-      reason = Reason(
-        words: "missing, perhaps behind the filter that hides \(part)", remedy: "Show all rows, or delete hidden ones",
-        keepsPages: true, use: "to publish the others")
     } else if scope.isStale {
       reason = Reason(
         words: "not in the old snapshot that is used", remedy: "Build again when the API answers", keepsPages: true,
@@ -121,7 +119,7 @@ package struct Closing: Sendable {
   private var told: Reason { areKeptBack ? Reason() : reason }
 
   /// The pets whose pages stay as they are.
-  package var kept: Set<PetID> { Set(leftOut + staying) }
+  package var kept: Set<PetID> { Set(leftOut + unpublished + staying) }
 
   /// Those of ``pets`` whose pages stay unchanged.
   private var staying: [PetID] {
@@ -140,14 +138,17 @@ package struct Closing: Sendable {
 
   /// Those of ``moved``, and of ``replaced`` if they are more than edited reports may be.
   private var otherPets: [String] {
-    let areMany = 2 * replaced.count > open - pets.count || SuddenLoss.isLikely(replaced.count, of: open)
-    return moved + (replaced.count > 1 && areMany ? replaced.map(\.rawValue) : [])
+    let left = open - pets.count
+    // Two of three may be corrected in one night, but not all, nor most of more.
+    let areMost = replaced.count > 2 && 2 * replaced.count > left || replaced.count > 1 && replaced.count >= left
+    let areMany = areMost || SuddenLoss.isLikely(replaced.count, of: open)
+    return moved + (areMany ? replaced.map(\.rawValue) : [])
   }
 
   /// The reason against publishing; nil without one.
   package var refusal: Diagnostic? {
     // A few new numbers may be corrections.
-    let few = max(1, open / 20)
+    let few = open < 6 ? 1 : max(2, open / 20)
     let (pets, address, usual) =
       !otherPets.isEmpty
       ? (otherPets, "the address of another pet", 0)
@@ -160,7 +161,9 @@ package struct Closing: Sendable {
         advice: "Give each pet its old id, or add --allow-closing \(pets.count) if no poster leads to these addresses")
     }
     guard isTooMuch else { return nil }
-    let effect = told.keepsPages ? "no list would show them" : "their pages would no longer show them"
+    let names = Self.list(replaced.map(\.rawValue))
+    let others = replaced.isEmpty ? "" : ", and \(replaced.count == 1 ? "\(names) shows" : "\(names) show") another pet"
+    let effect = told.keepsPages ? "no list would show them" : "their pages would no longer show them\(others)"
     return Diagnostic(
       .error, .closesManyPages, at: site, "\(problem(of: self.pets)); \(effect)", consequence: "nothing was published",
       advice: "\(told.remedy), or add --allow-closing \(self.pets.count) \(told.use)")

@@ -1,5 +1,6 @@
 package import Essentials
 package import FolderPublisher
+import PetDecoding
 package import PetModel
 import PetRendering
 import Support
@@ -93,6 +94,7 @@ package struct LastSite {
     var closing = Closing(pets, after: last, in: folder, for: options)
     var ids = Set(pets.references.map(\.id))
     let open = files.filter { PetPageNote($0.note).isOpen }.compactMap { SitePage.pet(at: $0.path) }
+    ids.formUnion(Set(pets.catalog.leftOut.keys).subtracting(pets.catalog.keptBack))
     closing.pets = open.filter { ids.insert($0).inserted }
     return [last.problemOfColumns(in: pets.catalog), closing.refusal].compactMap(\.self)
   }
@@ -136,7 +138,9 @@ package struct PetPageNote: Equatable {
       case nil: ""
       }
     let others = [pet.breed, pet.place.city, pet.phone, pet.email, pet.description].compactMap(\.self)
-    let parts = [pet.name ?? others.joined(), species + (pet.lastSeen?.text ?? "")]
+    let (words, name) = (UnderstoodWords.builtIn, pet.name ?? "")
+    let isNamed = !name.isEmpty && !words.isNothing(name) && !words.isOne(name, of: .nameless)
+    let parts = [isNamed ? name : others.joined(), species + (pet.lastSeen?.text ?? "")]
     self.pet = parts.map { String(StableHash($0.utf8).value % 0xF000 + 0x1000, radix: 16) }.joined()
     status = pet.status == .missing ? "m" : pet.status == .found ? "f" : ""
   }
