@@ -12,9 +12,7 @@ package enum HelpScreen {
   /// - Parameter help: The whole help, as the argument parser prints it.
   package static func text(of help: String) -> String {
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count > Self.most, let usage = lines.firstIndex(where: { $0.hasPrefix("USAGE: ") }) else {
-      return help
-    }
+    guard lines.count > Self.most, let usage = lines.firstIndex(where: { $0.hasPrefix("USAGE: ") }) else { return help }
     let command = lines[usage].dropFirst("USAGE: petspot ".count).prefix { $0 != "[" && $0 != "<" }
     let end = "All of it: petspot help \(Self.all) \(command)".trimmed + ", or man petspot-" + command.trimmed + "."
     // An option's help is set in by 26 columns, and its explanation by eight.

@@ -269,9 +269,7 @@ struct Moves {
       let path = table.files[first].path.text.utf8
       let end = path.dropFirst(start).firstIndex(of: UInt8(ascii: "/"))
       let beginning = path[...(end ?? path.index(before: path.endIndex))]
-      let next = rest.dropFirst().firstIndex {
-        end == nil || !table.files[$0].path.text.utf8.starts(with: beginning)
-      }
+      let next = rest.dropFirst().firstIndex { end == nil || !table.files[$0].path.text.utf8.starts(with: beginning) }
       let all = rest[..<(next ?? rest.endIndex)]
       rest = rest[all.endIndex...]
       add(all, at: String(Substring(path[..<(end ?? path.endIndex)])), isFile: end == nil, table, folder)

@@ -43,9 +43,7 @@ package struct PagePreview: Sendable {
     do throws(Diagnostic) {
       let now = try await site(of: input, "now", in: folder, build.templates, at: subject, progress)
       var before: PreviewedSite?
-      if let base {
-        before = try await site(of: base, "base", in: folder, baseTemplates, at: "--base", progress)
-      }
+      if let base { before = try await site(of: base, "base", in: folder, baseTemplates, at: "--base", progress) }
       let changes = try await PreviewChanges(from: before, to: now, by: build.profile)
       outcome.announcements = changes.cases.count
       outcome.changed = changes.sites.map { _ in changes.cases.count { $0.rank == .changed } }
@@ -55,9 +53,7 @@ package struct PagePreview: Sendable {
       for found in changes.cases { outcome.problems += found.problems }
       let design = try changes.designParts(of: self)
       let room = design.reduce(byteLimit - 100_000) { $0 - $1.content.html.utf8.count }
-      let pets = try await PetSections(changes, limit: room) {
-        progress(.drawing(done: $0, of: $1))
-      }
+      let pets = try await PetSections(changes, limit: room) { progress(.drawing(done: $0, of: $1)) }
       outcome.leftOut = changes.cases.count - pets.shown.count
       outcome.changedLeftOut = (outcome.changed ?? 0) - pets.shown.count { $0.rank == .changed }
       outcome.problems += pets.problems
@@ -66,9 +62,7 @@ package struct PagePreview: Sendable {
         subject: subject, facts: outcome.facts, changes: changes, posters: pets.changedPosters, settings: settings,
         parts: parts, places: Set(parts.map(\.id) + pets.shown.map(\.anchor)))
       outcome.bytes = try write(document.html)
-    } catch {
-      outcome.problems += CaseProblems([error])
-    }
+    } catch { outcome.problems += CaseProblems([error]) }
     return outcome
   }
 

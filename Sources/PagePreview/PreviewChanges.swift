@@ -87,9 +87,7 @@ struct PreviewChanges: Sendable {
     // At most half of the file, whose rest is for announcements.
     var room = preview.byteLimit / 2
     let names = Dictionary(cases.map { ($0.path, $0.shortName) }) { first, _ in first }
-    let pages = telling.map {
-      pair(names[$0] ?? $0, at: $0, before: frames.base?.page($0), after: frames.now.page($0))
-    }
+    let pages = telling.map { pair(names[$0] ?? $0, at: $0, before: frames.base?.page($0), after: frames.now.page($0)) }
     let isOfDesign = base == nil || !design.isEmpty
     let rows = [
       ("pages", "Pages that tell of the change", pages),

@@ -61,16 +61,12 @@ package struct AnnouncementAPI: Sendable {
       return APIAnswer(
         address: address, isList: isList, items: items, validators: repaired.isEmpty ? response.validators : nil,
         unreadable: document.skippedItems, repaired: repaired)
-    } catch {
-      throw APIError(address: address, reason: error)
-    }
+    } catch { throw APIError(address: address, reason: error) }
   }
 
   /// The JSON of a response with the status 200. One bad value in it loses no other announcement.
   private static func document(in response: HTTPResponse) throws(APIError.Reason) -> JSONDocument {
-    guard response.status == 200 else {
-      throw .refused(APIErrorResponse(status: response.status, body: response.body))
-    }
+    guard response.status == 200 else { throw .refused(APIErrorResponse(status: response.status, body: response.body)) }
     switch response.body.withoutByteOrderMark.first(where: { !$0.isJSONBlank }) {
     case nil: throw .unreadable("is empty")
     case UInt8(ascii: "<"): throw .unreadable("is a web page, not JSON")

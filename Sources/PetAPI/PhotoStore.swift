@@ -52,9 +52,7 @@ actor PhotoStore {
       else { throw SystemError.last }
       return StoredPhoto(
         file: name, bytes: content.count, validators: isWhole ? validators : nil, isOverdue: isWhole ? nil : true)
-    } catch {
-      throw (error as? PhotoProblem) ?? PhotoProblem(.notWritten(SystemError(error).reason))
-    }
+    } catch { throw (error as? PhotoProblem) ?? PhotoProblem(.notWritten(SystemError(error).reason)) }
   }
 
   /// Removes all other photos; files with other names aren't its own.

@@ -146,9 +146,7 @@ package struct AnnouncementDecoder: Sendable {
   private func dropPrivateParts(_ fields: inout FieldReader) -> [String] {
     let kept = Self.texts.compactMap { fields.value($0)?.value.text?.wishes }.flatMap { $0.contactsLeftOut(phones) }
     fields.leaveOut("says that a part of it is not for publication", of: Self.texts, \.wishes.openText)
-    fields.leaveOut("is not for publication", of: Self.shortValues) {
-      $0.wishes.forbidReport ? "" : $0.wishes.openText
-    }
+    fields.leaveOut("is not for publication", of: Self.shortValues) { $0.wishes.forbidReport ? "" : $0.wishes.openText }
     return kept
   }
 

@@ -15,9 +15,7 @@ package struct LocaleFile: Sendable {
       let isText = String(validating: json, as: UTF8.self) != nil
       throw Self.error(problem.reason, place, advice: isText ? Self.advice : "Save the file as UTF-8")
     }
-    diagnostics = document.problems.compactMap {
-      $0.diagnostic(at: SourceLocation(place, .line($0.position.line)))
-    }
+    diagnostics = document.problems.compactMap { $0.diagnostic(at: SourceLocation(place, .line($0.position.line))) }
     guard let members = document.value?.members else { throw Self.error("it is not a group", place) }
     try add(members, at: "", place: place)
   }

@@ -89,9 +89,7 @@ struct AnnouncementInput {
           others.append(name)
         }
       }
-    } catch {
-      diagnostics.append(.notReadable(name, SystemError(error)))
-    }
+    } catch { diagnostics.append(.notReadable(name, SystemError(error))) }
   }
 
   /// Warns of settings beside the input, or in its folder, that don't count: perhaps `"profile": "public"` is one.

@@ -25,9 +25,7 @@ package struct DraftFile: Sendable {
           items.append(draft)
           problems += draft.notes.map { $0.moved(to: place($0.location)) }
         }
-      } catch {
-        diagnostics.append(error)
-      }
+      } catch { diagnostics.append(error) }
     }
     diagnostics += problems
   }

@@ -143,9 +143,7 @@ struct AnnouncementReader: AnnouncementSource {
   private func bytes(of slice: InputSlice, at place: SourceLocation) throws(Diagnostic) -> [UInt8] {
     do throws(SystemError) {
       return try file(Int(slice.file)).bytes(at: slice.offset, count: Int(slice.length))
-    } catch {
-      throw .inputChanged(at: place, unreadableFor: error.code == ENOENT ? nil : error.reason)
-    }
+    } catch { throw .inputChanged(at: place, unreadableFor: error.code == ENOENT ? nil : error.reason) }
   }
 
   private func file(_ number: Int) throws(SystemError) -> ReadableFile {

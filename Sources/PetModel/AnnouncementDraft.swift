@@ -59,9 +59,7 @@ public struct AnnouncementDraft: Sendable, Hashable, Codable {
     do throws(FieldErrors) {
       _ = try request(today: today)
       return nil
-    } catch {
-      return error.errors.first { $0.field == field }
-    }
+    } catch { return error.errors.first { $0.field == field } }
   }
 
   /// Values that arrive differently from the writer's text, without being wrong.

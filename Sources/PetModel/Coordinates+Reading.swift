@@ -118,9 +118,7 @@ extension Coordinates {
       values[name]?.replacing("loc:", with: "").replacing("~", with: ",")
     }
     let told = [Self.eastFirst(page.host ?? "", values), pin].compactMap(\.self) + searched
-    let parts = path.split(separator: "/").lazy.compactMap {
-      Coordinates(typed: String($0.replacing("+", with: " ")))
-    }
+    let parts = path.split(separator: "/").lazy.compactMap { Coordinates(typed: String($0.replacing("+", with: " "))) }
     let point =
       told.lazy.compactMap { Coordinates(decimals: $0) }.first ?? parts.first
       ?? Self.middle(of: page).flatMap { Coordinates(decimals: $0) }

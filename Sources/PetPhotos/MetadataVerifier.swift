@@ -16,9 +16,7 @@ enum MetadataVerifier {
     if let unexpected { throw .notClean(unexpected) }
     let found = file.withUnsafeBytes { bytes in
       // An unreadable result fails for any reason.
-      (try? VipsImage(opening: bytes, as: format, isStrict: true)).map {
-        (size: $0.size, fields: $0.fieldNames)
-      }
+      (try? VipsImage(opening: bytes, as: format, isStrict: true)).map { (size: $0.size, fields: $0.fieldNames) }
     }
     guard let found, found.size == size else { throw .notClean("unreadable result") }
     if let field = found.fields.first(where: { !harmless.contains($0) }) { throw .notClean(field) }

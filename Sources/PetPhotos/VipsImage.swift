@@ -217,9 +217,7 @@ struct SmallPicture {
     let (finest, fine, middle) = (try blurred(0.6), try blurred(1.2), try blurred(2))
     let (coarse, coarsest) = (try blurred(4), try blurred(7))
     let detail = light.indices.map { abs(light[$0] - fine[$0]) }
-    let dots = light.indices.map {
-      max(middle[$0] - finest[$0], coarse[$0] - fine[$0], coarsest[$0] - middle[$0], 0)
-    }
+    let dots = light.indices.map { max(middle[$0] - finest[$0], coarse[$0] - fine[$0], coarsest[$0] - middle[$0], 0) }
     return zip(detail.scaledToOne, dots.scaledToOne).map { ($0 + 0.02) * ($1 + 0.02) }
   }
 }

@@ -61,9 +61,7 @@ extension String {
     let hasWord = utf8.split(separator: UInt8(ascii: ".")).contains { part in
       HousePatterns.slavicWords.contains { part.suffix($0.count).elementsEqual($0) }
     }
-    if hasWord, let found = firstMatch(of: HousePatterns.slavicStreet) {
-      return String(found.1)
-    }
+    if hasWord, let found = firstMatch(of: HousePatterns.slavicStreet) { return String(found.1) }
     let starts = numberStarts.lazy.filter { start in
       let next = utf8[start...].drop(while: \.isASCIIDigit).drop(while: \.isASCIILetter).prefix(2)
       return next.allSatisfy { $0 <= 0x20 || $0 >= 0x80 || $0 &- 0x41 < 26 }

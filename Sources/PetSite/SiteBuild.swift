@@ -56,9 +56,7 @@ package struct SiteBuild: Sendable {
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)
       let pages = try SiteEditions(of: pets, with: photos, options: options)
       try await publish(pages, to: publication, after: last, progress, &outcome)
-    } catch {
-      outcome.diagnostics.append(error)
-    }
+    } catch { outcome.diagnostics.append(error) }
     outcome.times = clock?.times() ?? []
     PhotoCache(folder: URL(filePath: options.cache)).prune(now: options.now)
     return outcome
@@ -84,9 +82,7 @@ package struct SiteBuild: Sendable {
     try pages.pets.catalog.source.checkForMore()
     let closing = pages.closing(in: publication, before: last)
     outcome.closing = closing
-    if let refusal = closing.refusal ?? pages.refusal(of: closing, after: publication) {
-      throw refusal
-    }
+    if let refusal = closing.refusal ?? pages.refusal(of: closing, after: publication) { throw refusal }
     clock?.enter(.lists)
     try await pages.addLists(to: publication)
     outcome.closed += try pages.addClosedPages(closing, to: publication)
@@ -173,9 +169,7 @@ package struct SiteBuild: Sendable {
       if options.posters != nil { try await cropForPosters(pets, photos) }
       found += pets.diagnostics.filter { $0.severity == .error }
       isDone = (count > 0 || photos.count == 0) && !pets.references.isEmpty || found.isEmpty
-    } catch {
-      found.append(error)
-    }
+    } catch { found.append(error) }
     return (count, found, ExitStatus(of: found, published: isDone))
   }
 

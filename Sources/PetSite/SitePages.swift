@@ -89,9 +89,7 @@ final class SitePages: Sendable {
     let text = try design.text("not-found")
     files.add(textPage(.pets, text, isNotice: true))
     // A host takes it for all addresses, so it is there once.
-    if language.folder.isEmpty {
-      files.add(textPage(.notFound(root: options.site?.path ?? "/"), text, isNotice: true))
-    }
+    if language.folder.isEmpty { files.add(textPage(.notFound(root: options.site?.path ?? "/"), text, isNotice: true)) }
     try publication.take(files)
   }
 

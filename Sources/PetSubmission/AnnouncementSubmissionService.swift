@@ -143,9 +143,7 @@ extension AnnouncementResponse {
   /// characters percent-encoded.
   func withoutPassword(_ text: String) -> String {
     let secret = managementPassword.secret
-    let base64 = ["\(id):\(secret)", secret].map {
-      String(Data($0.utf8).base64EncodedString().prefix { $0 != "=" })
-    }
+    let base64 = ["\(id):\(secret)", secret].map { String(Data($0.utf8).base64EncodedString().prefix { $0 != "=" }) }
     return ([secret] + base64 + base64.map { $0.replacing("+", with: "-").replacing("/", with: "_") })
       .sorted { $0.count > $1.count }
       .reduce(text) { $0.hiding($1, behind: managementPassword.description) }

@@ -85,9 +85,7 @@ package struct DraftReader: Sendable {
       let day = (typed == today ? min(typed, latest) : typed).iso8601
       reading.draft[.lastSeen] = day
       reading.notes.append(FieldError(.lastSeen, "\(text.quoted) is read as \(day)"))
-    } catch {
-      reading.errors.append(error)
-    }
+    } catch { reading.errors.append(error) }
   }
 
   private func readTown(_ reading: inout Reading) {

@@ -87,9 +87,7 @@ package struct ReportSession: Sendable {
         guard case .failed(let failure) = result.outcome, result.isUnsent, !service.mustStop() else { return result }
         occasion = .notSent(failure.problem)
         if let path = result.path { StateFile.discard(at: path) }
-      } catch {
-        occasion = .invalid(error)
-      }
+      } catch { occasion = .invalid(error) }
     }
   }
 
@@ -118,9 +116,7 @@ package struct ReportSession: Sendable {
       var result = await submit(&submission, item.place)
       result.notes = ready.notes
       return result
-    } catch {
-      return ReportResult(blocked: error.told(of: item.place))
-    }
+    } catch { return ReportResult(blocked: error.told(of: item.place)) }
   }
 
   /// Sends the unsent requests of a submission. If the announcement may exist, a person decides.
@@ -133,9 +129,7 @@ package struct ReportSession: Sendable {
       do throws(SubmissionFailure) {
         let announcement = try await service.submit(&submission, createAgain: createsAgain)
         outcome = wasDone ? .sentBefore(announcement) : .sent(announcement)
-      } catch {
-        outcome = .failed(error)
-      }
+      } catch { outcome = .failed(error) }
       onActivity(.idle)
       let result = ReportResult(place: place, outcome: outcome, path: path, state: submission.state)
       guard result.unknownCreate != nil, let confirmSecondCreate, !service.mustStop() else { return result }
@@ -198,9 +192,7 @@ extension ReportSession {
     for path in states.paths where !paths.contains(path) {
       // An unreadable file is no report of this pet.
       guard let state = try? StateFile.state(at: path), state.api == item.state.api else { continue }
-      if state.step != .prepared, item.state.corrects(state) {
-        return blocked(item, after: state, at: path)
-      }
+      if state.step != .prepared, item.state.corrects(state) { return blocked(item, after: state, at: path) }
       if state.step == .prepared, source != nil, state.source == source { StateFile.discard(at: path) }
     }
     return nil
@@ -260,12 +252,8 @@ extension ReportSession {
       do throws(Diagnostic) {
         var submission = try reopened(current, in: file, typed: typed, at: api ?? current.api)
         return await submit(&submission, current.draft.title)
-      } catch {
-        return ReportResult(place: error.location, outcome: .blocked(error), path: file.path, state: current)
-      }
-    } catch {
-      return ReportResult(blocked: error.told(of: SourceLocation(path)))
-    }
+      } catch { return ReportResult(place: error.location, outcome: .blocked(error), path: file.path, state: current) }
+    } catch { return ReportResult(blocked: error.told(of: SourceLocation(path))) }
   }
 
   private func known(_ path: String) throws(Diagnostic) -> (file: StateFile, state: SubmissionState) {

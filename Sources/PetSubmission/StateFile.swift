@@ -50,9 +50,7 @@ package final class StateFile: Sendable {
 
   /// The bytes of a state or of its photo.
   static func content(of path: String) throws(Diagnostic) -> Data {
-    do { return try Data(contentsOf: URL(filePath: path)) } catch {
-      throw .unreadable(path, SystemError(error).reason)
-    }
+    do { return try Data(contentsOf: URL(filePath: path)) } catch { throw .unreadable(path, SystemError(error).reason) }
   }
 
   /// Puts a state in place of the last one.
@@ -123,9 +121,7 @@ package final class StateFile: Sendable {
     do throws(SystemError) {
       try FileWriter.replace(
         URL(filePath: path), with: bytes, by: URL(filePath: sibling(purpose)), isPrivate: true, isSynced: true)
-    } catch {
-      throw .notWritten(path, error)
-    }
+    } catch { throw .notWritten(path, error) }
   }
 }
 

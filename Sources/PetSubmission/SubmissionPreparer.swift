@@ -83,9 +83,7 @@ package struct SubmissionPreparer: Sendable {
     do throws(FieldError) {
       _ = try photo(of: draft)
       return nil
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
   private func photo(of draft: AnnouncementDraft) throws(FieldError) -> ReadyPhoto? {

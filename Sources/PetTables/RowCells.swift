@@ -29,8 +29,7 @@ struct RowCells {
 
   private static let dittoMarks: Set<String> = [
     "\"", "”", "„", "〃", "-\"-", "–\"–", "ditto", "dto", "dto.", "idem", "as above", "same as above", "j.w.", "j.w",
-    "jw",
-    "jw.", "j/w", "jak wyżej", "як вище", "те саме",
+    "jw", "jw.", "j/w", "jak wyżej", "як вище", "те саме",
   ]
 
   /// Whether a text stands for the cell above.

@@ -120,9 +120,7 @@ struct RowDecider {
     if row.isBlank { return true }
     let isPhoto = columns["id"]?.first.flatMap { table.photos?.guess(for: row[$0]) } != nil
     return !isPhoto && !facts.isEmpty
-      && facts.allSatisfy {
-        row[$0].isOnlySigns && !RowCells.isDitto(row[$0]) || words.isOne(row[$0], of: .no)
-      }
+      && facts.allSatisfy { row[$0].isOnlySigns && !RowCells.isDitto(row[$0]) || words.isOne(row[$0], of: .no) }
   }
 
   private func hasNumber(_ row: TableRow, besides label: Int? = nil) -> Bool {

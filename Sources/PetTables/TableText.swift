@@ -61,9 +61,7 @@ struct TableText: Sendable {
   private mutating func takeSeparatorLine(_ text: [UInt8]) {
     let line = text[start...].prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.count == 5, String(decoding: line, as: UTF8.self).lowercased().hasPrefix("sep="), let sign = line.last
-    else {
-      return
-    }
+    else { return }
     separator = sign
     firstLine = 2
     let end = text[line.endIndex...].prefix(2)

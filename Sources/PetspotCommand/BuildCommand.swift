@@ -129,15 +129,11 @@ struct BuildCommand: AsyncParsableCommand {
       var repository: any AnnouncementRepository =
         snapshot.map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
         ?? input.repository(of: input.inputs, found: posterArguments.found)
-      if photo.fetchPhotos {
-        repository = web.fetchingPhotos(of: repository, cache: folders.cacheFolder, on: console)
-      }
+      if photo.fetchPhotos { repository = web.fetchingPhotos(of: repository, cache: folders.cacheFolder, on: console) }
       var options = options
       options.scope = snapshot.map { source.scope(isStale: $0.isFallback) } ?? InputScope(inputs: input.inputs)
       return await SiteBuild(repository: repository, options: options).run(progress: console.show)
-    } catch {
-      return BuildOutcome(stoppedBy: error)
-    }
+    } catch { return BuildOutcome(stoppedBy: error) }
   }
 
   var options: BuildOptions {

@@ -222,9 +222,7 @@ private final class LiveBuild {
         if ServeCommand.settings.look() != settings { continue }
         known = state
         await build(command)
-      } catch {
-        refuse(PetspotCommand.message(for: error).withoutCredentials)
-      }
+      } catch { refuse(PetspotCommand.message(for: error).withoutCredentials) }
       server.wake()
       woken = .now
     }

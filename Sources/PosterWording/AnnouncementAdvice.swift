@@ -95,9 +95,7 @@ extension String {
   /// The first character reference of HTML, two percent-encoded bytes outside an address, or letters of UTF-8 that
   /// something read as Latin; nil when there is none.
   var encodedTwice: String? {
-    if utf8.contains(UInt8(ascii: "&")), let found = firstMatch(of: Self.characterReference) {
-      return String(found.0)
-    }
+    if utf8.contains(UInt8(ascii: "&")), let found = firstMatch(of: Self.characterReference) { return String(found.0) }
     if utf8.contains(UInt8(ascii: "%")) {
       let words = split(whereSeparator: \.isWhitespace).filter { !$0.contains("://") }
       if let found = words.lazy.compactMap({ $0.firstMatch(of: Self.percentEncoded) }).first { return String(found.0) }

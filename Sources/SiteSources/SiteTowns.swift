@@ -63,9 +63,7 @@ extension Diagnostic {
     let others = count - problems.count
     let texts = problems.map { (SourceLocation(file, .line($0.line)), $0.text) }
     let rest = others > 0 ? [(SourceLocation(file), "has \(others) more lines that can't be used")] : []
-    return (texts + rest).map {
-      Diagnostic(.warning, code, at: $0, $1, consequence: "left out", advice: advice)
-    }
+    return (texts + rest).map { Diagnostic(.warning, code, at: $0, $1, consequence: "left out", advice: advice) }
   }
 }
 

@@ -92,9 +92,7 @@ extension FoldedText {
   ) -> Result {
     // No sign of two bytes becomes more than four.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * text.count + 1) { room in
-      if let count = fold(text, into: room) {
-        return body(UnsafeBufferPointer(rebasing: room[..<count]))
-      }
+      if let count = fold(text, into: room) { return body(UnsafeBufferPointer(rebasing: room[..<count])) }
       return folded(String(decoding: text, as: UTF8.self)).withBytes(body)
     }
   }

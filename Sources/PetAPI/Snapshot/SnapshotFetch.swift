@@ -78,9 +78,7 @@ package struct SnapshotFetch: Sendable {
     if let problem = photos.values.lazy.compactMap(\.problem?.diskProblem).first {
       throw .disk("\(self.folder)/photos", problem)
     }
-    if Task.isCancelled {
-      throw APIError(address: api.address.description, reason: .noAnswer(.cancelled)).diagnostic()
-    }
+    if Task.isCancelled { throw APIError(address: api.address.description, reason: .noAnswer(.cancelled)).diagnostic() }
     next.take(photos)
     var summary = next.summary(in: folder.name)
     try await next.stage(in: folder)
@@ -186,9 +184,7 @@ extension SnapshotFetch {
         }
         return answers
       }
-    } catch {
-      throw error.diagnostic()
-    }
+    } catch { throw error.diagnostic() }
   }
 
   private func announcement(_ id: PetID, since last: [String: APIAnswer]) async -> APIAnswer {

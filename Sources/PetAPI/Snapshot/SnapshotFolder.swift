@@ -118,9 +118,7 @@ struct SnapshotFolder: Sendable {
     do {
       let bytes = try (value as? Data) ?? JSONEncoder.stable.encode(value) + Data(end.utf8)
       try FileWriter.write(bytes, to: file)
-    } catch {
-      throw .disk(file, SystemError(error))
-    }
+    } catch { throw .disk(file, SystemError(error)) }
   }
 
   /// Replaces the last snapshot by the staged one.

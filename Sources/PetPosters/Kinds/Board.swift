@@ -234,9 +234,7 @@ extension SheetPiece {
   private func steps(for board: Board, on drawn: inout Composition, in frame: Rect) {
     // `79 × 50 cm`, in inches where paper is measured in them: rounded up, so that everything has its place.
     let isInInches = metrics.size == PosterPaper.letter.size
-    let sides = [board.size.width, board.size.height].map {
-      String(Int(($0 / (isInInches ? 25.4 : 10)).rounded(.up)))
-    }
+    let sides = [board.size.width, board.size.height].map { String(Int(($0 / (isInInches ? 25.4 : 10)).rounded(.up))) }
     let size = "\(sides.joined(separator: " × ")) \(isInInches ? "in" : content.assembly.centimetres)"
     let texts = content.assembly.boardSteps.map {
       $0.replacing("{size}", with: size).replacing("{n}", with: String(board.sheetCount))

@@ -147,9 +147,7 @@ struct Card: SheetKind {
       typesetter.whole(StyledText($0, isBold: true), in: free.size, capitals: capitals, lines: 5)
     }
     sheet.row(thanks, .bottom, of: &free, gap: metrics.gap, as: .words)
-    if thanks == nil && !metrics.hasPhoto && !isWide {
-      sheet += largeWords(atTopOf: &free, below: sheet)
-    }
+    if thanks == nil && !metrics.hasPhoto && !isWide { sheet += largeWords(atTopOf: &free, below: sheet) }
     sheet += looks(on: sheet, in: free)
   }
 

@@ -87,9 +87,7 @@ struct Flyer: SheetKind {
       let seen = sighting.block(in: size, from: .call, to: .note, isShared: isWordless)
       sheet.row(seen, isWordless ? .bottom : .top, of: &free, gap: gap, as: .seen, missing: .seen)
     }
-    if isWordless {
-      sheet += facts(on: sheet, in: free, looks: (.leadPlus, .note), text: (.lead, .note))
-    }
+    if isWordless { sheet += facts(on: sheet, in: free, looks: (.leadPlus, .note), text: (.lead, .note)) }
   }
 
   /// The second way to the owner: beside the tag of a warning if that has room, else cut off as a row.
@@ -148,9 +146,7 @@ extension SheetKind {
   /// The few words unless they are at the foot of the sheet, the facts and the description in a column.
   func textColumn(on sheet: inout Composition, in frame: Rect) {
     var free = frame
-    if sheet.capitals[.words] == nil {
-      sheet += largeWords(atTopOf: &free, below: sheet, giving: plan.roomForText)
-    }
+    if sheet.capitals[.words] == nil { sheet += largeWords(atTopOf: &free, below: sheet, giving: plan.roomForText) }
     // Little text is larger, so that it fills the column with the facts.
     let count = content.description.wordCount
     let steps = count < 12 ? 3 : 0

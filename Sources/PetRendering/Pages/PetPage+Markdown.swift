@@ -21,9 +21,7 @@ extension PetPage {
   }
 
   private var photo: String {
-    guard let image = pet.photo.image else {
-      return "*\(MarkdownEscaper.delimited(pet.photo.fallbackText))*"
-    }
+    guard let image = pet.photo.image else { return "*\(MarkdownEscaper.delimited(pet.photo.fallbackText))*" }
     return "!" + MarkdownEscaper.link(pet.photo.imageDescription, to: image.url)
   }
 

@@ -82,9 +82,7 @@ package struct AppearanceTable: Sendable {
           throw Problem(text: "comes after line \(Self.limit), where petspot stops reading")
         }
         lines.append(line)
-      } catch {
-        problems.append((number + 1, error.text))
-      }
+      } catch { problems.append((number + 1, error.text)) }
     }
     self.lines = lines
     self.problems = problems

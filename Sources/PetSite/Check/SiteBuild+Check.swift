@@ -26,9 +26,7 @@ extension SiteBuild {
       let found = try await Self.findings(pets, options, progress)
       outcome.diagnostics += found.pages + found.besides
       outcome.diagnostics += site.map { LastSite.refusals(in: $0, with: pets, options: options) } ?? []
-    } catch {
-      outcome.diagnostics.append(error)
-    }
+    } catch { outcome.diagnostics.append(error) }
     return outcome
   }
 

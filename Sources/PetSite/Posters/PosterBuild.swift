@@ -56,9 +56,7 @@ package struct PosterBuild: Sendable {
       // Each pet that was asked for by name has an error of its own.
       if selection.pets.isEmpty && !ids.isEmpty { return outcome }
       // If all pets are found ones without a meaning, nothing was asked for that isn't there.
-      if selection.pets.isEmpty && !selection.hasUntoldFoundPets {
-        outcome.diagnostics.append(try withoutPets(loaded))
-      }
+      if selection.pets.isEmpty && !selection.hasUntoldFoundPets { outcome.diagnostics.append(try withoutPets(loaded)) }
       outcome.diagnostics += service.designDiagnostics
       outcome.diagnostics += service.diagnostics(on: kinds, of: selection.pets.map(\.status))
       let publisher = Publisher(folder: URL(filePath: options.output))
@@ -89,9 +87,7 @@ package struct PosterBuild: Sendable {
       outcome.isEmptyOnPurpose = pets.isEmpty
       if let file = combined, !pets.isEmpty { try await combine(sheets, of: pets, in: file, service, to: &outcome) }
       if kinds.contains(.wall), !pets.isEmpty { try await hang(pets, service, to: &outcome) }
-    } catch {
-      outcome.diagnostics.append(error)
-    }
+    } catch { outcome.diagnostics.append(error) }
     PhotoCache(folder: URL(filePath: options.cache)).prune(now: options.now)
     return outcome
   }

@@ -235,18 +235,14 @@ extension PosterService {
       return try cropper.crop(
         photo, aspect: crop.aspect, pixelWidth: crop.pixelWidth, focus: pet.focus, asIs: pet.isAsIs,
         quality: layout.kind.isPrinted ? Self.printQuality : 90)
-    } catch {
-      throw .photo(error.problem, advice: error.advice)
-    }
+    } catch { throw .photo(error.problem, advice: error.advice) }
   }
 
   func pixels(of crop: PhotoCropper.Crop) throws(PosterError) -> PosterPhoto {
     do throws(PhotoError) {
       guard let pixels = PosterPixels(try crop.pixels(), size: crop.size) else { throw .damaged(.jpeg) }
       return .pixels(pixels)
-    } catch {
-      throw .photo(error.problem, advice: error.advice)
-    }
+    } catch { throw .photo(error.problem, advice: error.advice) }
   }
 }
 

@@ -84,9 +84,7 @@ struct SettingsFile: Sendable {
       let file = "\(folder)/\(name)"
       var status = stat()
       let isThere = stat(file, &status) == 0 && FileKind(status).isFile
-      if isThere, folder == start || [0, getuid()].contains(status.st_uid) {
-        return folder == here ? name : file
-      }
+      if isThere, folder == start || [0, getuid()].contains(status.st_uid) { return folder == here ? name : file }
       if folder.isEmpty || FileKind(at: "\(folder)/.git", followsLinks: true) != nil { return nil }
       folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
     }
