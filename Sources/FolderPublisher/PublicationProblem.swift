@@ -64,8 +64,7 @@ extension PublicationProblem {
     // The folder is no path in itself.
     let path = error.path.isEmpty ? "" : "'\(folder.shortPlace(error.path))' "
     self.init(
-      kind: error.kind, place: folder.name, problem: path + error.problem,
-      consequence: "nothing was published",
+      kind: error.kind, place: folder.name, problem: path + error.problem, consequence: "nothing was published",
       advice: error.advice)
   }
 

@@ -88,8 +88,7 @@ extension AnnouncementReference {
     // Perhaps they are two pets, and one of them has no page.
     if id.rawValue != shown.rawValue {
       return Diagnostic(
-        .error, .duplicateID, at: place,
-        "'\(id)' and '\(shown)' differ only in case, so both have the same address",
+        .error, .duplicateID, at: place, "'\(id)' and '\(shown)' differ only in case, so both have the same address",
         consequence: "the report in \(other) is shown", advice: advice, pet: id)
     }
     // A known time can't be later.

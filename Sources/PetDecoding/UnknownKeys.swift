@@ -149,8 +149,7 @@ package struct ForeignMark {
     no: [
       "public", "published", "visible", "publish", "consent", "consenttopublish", "publishconsent", "hasconsent",
       "consentgiven", "gdprconsent", "publicationconsent", "oktopublish", "zgoda", "згода",
-    ],
-    days: ["deletedat", "deletedon"], statuses: ["visibility", "access", "privacy"])
+    ], days: ["deletedat", "deletedon"], statuses: ["visibility", "access", "privacy"])
   /// It is over: `"isActive": false`, `"closedAt": "2026-11-18"`.
   static let closed = ForeignMark(
     yes: ["closed", "resolved", "archived", "inactive", "reunited"], no: ["active"],

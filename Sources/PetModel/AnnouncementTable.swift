@@ -54,8 +54,7 @@ package struct AnnouncementTable: Sendable {
   ///   - bytes: Of the bytes there; nil when it was read nowhere.
   ///   - isKept: Whether the announcement itself stays in memory.
   package mutating func append(
-    _ announcement: Announcement, from slice: InputSlice, bytes: Digest?, photoDigest: UInt64 = 0,
-    isKept: Bool = false
+    _ announcement: Announcement, from slice: InputSlice, bytes: Digest?, photoDigest: UInt64 = 0, isKept: Bool = false
   ) {
     let pet = announcement.pet
     let sex: Sex.Known = if case .known(let known)? = pet?.sex { known } else { .unknown }

@@ -16,9 +16,7 @@ public struct PetID: Sendable, Codable, CustomStringConvertible {
   /// §2), and not the name of a page beside these folders.
   public init?(_ text: String) {
     guard (1...Self.maximumLength).contains(text.utf8.count),
-      text.utf8.allSatisfy(Self.isSafe),
-      !text.hasPrefix("."), !text.hasSuffix("."),
-      !Self.isDeviceName(text),
+      text.utf8.allSatisfy(Self.isSafe), !text.hasPrefix("."), !text.hasSuffix("."), !Self.isDeviceName(text),
       text.utf8.count > 10 || !["index.html", "index.md"].contains(text.lowercased())
     else { return nil }
     rawValue = text

@@ -155,8 +155,7 @@ extension PhoneRun {
     let (first, second, third) = (groups[group].range, groups[group + 1].range, groups[group + 2].range)
     let (year, other) = first.count == 4 ? (first, third) : (third, first)
     guard first.upperBound + 1 == second.lowerBound, second.upperBound + 1 == third.lowerBound,
-      signs[first.upperBound] == signs[second.upperBound],
-      year.count == 4, second.count <= 2, other.count <= 2
+      signs[first.upperBound] == signs[second.upperBound], year.count == 4, second.count <= 2, other.count <= 2
     else { return false }
     return ["19", "20"].contains(String(signs.text(year).prefix(2)))
   }

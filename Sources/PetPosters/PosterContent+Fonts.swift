@@ -47,8 +47,7 @@ extension PosterContent {
   private static func diagnostic(_ missing: Set<Character>, at place: SourceLocation, losesPlace: Bool) -> Diagnostic {
     let shown = missing.sorted().prefix(10).map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      losesPlace ? .error : .warning, .missingFont, at: place,
-      "no installed font has \(shown)",
+      losesPlace ? .error : .warning, .missingFont, at: place, "no installed font has \(shown)",
       consequence: losesPlace
         ? "left out of the posters, and with it where it was last seen" : "left out of the posters",
       advice: "Install a font that has them, on Debian and Ubuntu the package \(package(with: missing))")

@@ -93,8 +93,7 @@ private struct Money {
       return Money(
         amounts: [String(found.number).amount(inThousands: found.thousand != nil)],
         isSigned: (before?.output.sign != nil, found.after != nil),
-        isNamed: before?.output.word != nil || found.reward != nil,
-        range: (before?.range.lowerBound ?? start)..<end,
+        isNamed: before?.output.word != nil || found.reward != nil, range: (before?.range.lowerBound ?? start)..<end,
         price: (before?.output.sign?.startIndex ?? start)..<(found.after ?? found.thousand ?? found.number).endIndex)
     }
   }

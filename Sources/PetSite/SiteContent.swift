@@ -53,8 +53,7 @@ struct SiteContent: Sendable {
       // The content counts, not the time, which differs on every machine.
       SiteOriginKey.build: short((program.dropFirst().first ?? "") + libraries),
       SiteOriginKey.locale: ([options.locale] + options.translations).joined(separator: ","),
-      SiteOriginKey.profile: options.profile.rawValue,
-      SiteOriginKey.address: options.site?.file("") ?? "",
+      SiteOriginKey.profile: options.profile.rawValue, SiteOriginKey.address: options.site?.file("") ?? "",
       SiteOriginKey.options: short(options.described(without: told)),
     ]
   }

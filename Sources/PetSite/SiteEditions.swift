@@ -36,8 +36,7 @@ struct SiteEditions: Sendable {
     guard let folder = ended.first else { return nil }
     let isFirst = folder.dropLast() == options.locale
     return Diagnostic(
-      .advice, .notAskedFor, at: options.output,
-      "\(ended.joined(separator: ", ")) had the pages of another language",
+      .advice, .notAskedFor, at: options.output, "\(ended.joined(separator: ", ")) had the pages of another language",
       consequence: "they are removed, and their addresses lead nowhere",
       advice: isFirst
         ? "To keep them, give the languages in their old order" : "To keep them, add --locale \(folder.dropLast())")

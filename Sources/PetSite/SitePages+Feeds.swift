@@ -41,8 +41,7 @@ extension SitePages {
             image: picture(of: pet, member), in: design.locale))
       }
       let bytes = AtomFeed.bytes(
-        of: entries, at: site.file(path), page: address(of: .list(list), on: site), title: title,
-        in: design.locale)
+        of: entries, at: site.file(path), page: address(of: .list(list), on: site), title: title, in: design.locale)
       // In place after the pets that it leads to, and before the lists that lead to it.
       return RenderedFiles(bytes, at: path, rank: 5)
     }

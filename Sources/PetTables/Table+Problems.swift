@@ -140,8 +140,7 @@ extension SheetRows {
       (
         text.hiddenRows.sorted(), "hidden", text.isFiltered ? Diagnostic.Code.notAskedFor : .unevenRow,
         "Show all rows, for example by removing a filter, or delete these"
-      ),
-      (crossedOut, "crossed out", .unevenRow, "Delete these rows, or remove the line through them"),
+      ), (crossedOut, "crossed out", .unevenRow, "Delete these rows, or remove the line through them"),
     ].compactMap { rows, state, code, advice in
       rows.first.map { first in
         Diagnostic(

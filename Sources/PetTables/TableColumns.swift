@@ -69,8 +69,7 @@ package struct TableColumns: Sendable {
       }
       return Column(
         letters: index.columnLetters, header: text.onOneLine ?? "",
-        use: .unpublished(reason: "petspot doesn't know its name"),
-        samples: samples)
+        use: .unpublished(reason: "petspot doesn't know its name"), samples: samples)
     }
     headerCounts = Dictionary(grouping: headers, by: \.self).mapValues(\.count)
     empty = Self.emptyColumns(of: header, in: below)

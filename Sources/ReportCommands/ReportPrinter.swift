@@ -95,8 +95,7 @@ struct ReportPrinter {
       let found = state.draft.isFound ? " --found looking" : ""
       let site = site.map { " --site \($0.description.forShell)" } ?? ""
       lines += [
-        "For a poster:",
-        "  petspot fetch \(state.api.description.forShell) --id \(id) --into reported/\(id)",
+        "For a poster:", "  petspot fetch \(state.api.description.forShell) --id \(id) --into reported/\(id)",
         "  petspot poster reported/\(id) --id \(id)\(found)\(site)",
       ]
     }

@@ -185,7 +185,6 @@ extension Diagnostic {
   fileprivate static func inTheWay(_ file: SourceLocation, _ path: String, of other: String) -> Diagnostic {
     Diagnostic(
       .error, .conflictingFiles, at: file, "would be at \(path), in the way of \(other)",
-      consequence: "nothing was published",
-      advice: "Give it another name")
+      consequence: "nothing was published", advice: "Give it another name")
   }
 }

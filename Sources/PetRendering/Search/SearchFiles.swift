@@ -111,13 +111,10 @@ package enum SearchFiles {
     // Without a prototype it has no names but these.
     let names: [Script] = [.entry("__proto__", "null")] + towns.map { .entry(.text($0.id), .text($0.name)) }
     let lines: [[Script]] = [
-      [.entry("lang", .text(locale.languageTag))],
-      words + [.entry("counts", .object(counts + [.hole]))],
-      [.entry("status", .object(states))],
-      [.entry("species", .object(kinds))],
+      [.entry("lang", .text(locale.languageTag))], words + [.entry("counts", .object(counts + [.hole]))],
+      [.entry("status", .object(states))], [.entry("species", .object(kinds))],
       [.entry("months", .texts(locale.datePattern.months))],
-      [.entry("date", .list(locale.datePattern.parts.map(Script.part)))],
-      [.entry("towns", .object(names))],
+      [.entry("date", .list(locale.datePattern.parts.map(Script.part)))], [.entry("towns", .object(names))],
     ]
     return Script.call("words", "0", .object(ofLines: lines))
   }

@@ -245,8 +245,7 @@ extension PosterBuild {
   private func bookmark(of pet: PetDetails) -> String { pet.posterName(choices.options.found) ?? pet.id.rawValue }
 
   private func join<Part: Sendable>(
-    _ parts: [Part], of pets: [PetDetails], in file: String, _ service: PosterService,
-    to outcome: inout PosterOutcome,
+    _ parts: [Part], of pets: [PetDetails], in file: String, _ service: PosterService, to outcome: inout PosterOutcome,
     _ make: @escaping @Sendable (Part) -> (bookmarks: [String], pdf: Data?, notes: [Diagnostic])
   ) async throws(Diagnostic) {
     guard CombinedPDF.mayReplace(URL(filePath: file)) else {

@@ -155,8 +155,7 @@ package struct Closing: Sendable {
       : respelled.isEmpty ? (readdressed, "a new address", few) : (respelled, "an address in other capitals", 0)
     if pets.count > limit ?? usual {
       return Diagnostic(
-        .error, .closesManyPages, at: site,
-        "\(pets.count.counted("pet")) would get \(address): \(Self.list(pets))",
+        .error, .closesManyPages, at: site, "\(pets.count.counted("pet")) would get \(address): \(Self.list(pets))",
         consequence: "nothing was published",
         advice: "Give each pet its old id, or add --allow-closing \(pets.count) if no poster leads to these addresses")
     }
