@@ -123,11 +123,8 @@ struct ColumnMatcher {
   /// as `consent`, and one or two short words, which may mean them in another language; or an empty one of such a name.
   func asksForConsent(_ header: String, _ values: [String], _ match: Match?) -> Bool {
     // A header says so by all its words.
-    if match == .key("consent", isStrong: true) || match == .key("doNotPublish", isStrong: true)
-      || isOfOtherConsent(header)
-    {
-      return false
-    }
+    let isSaid = match == .key("consent", isStrong: true) || match == .key("doNotPublish", isStrong: true)
+    if isSaid || isOfOtherConsent(header) { return false }
     let spaced = " " + UnderstoodWords.phrase(String(header.prefix(1_000)))
     let isNamed = words.begins(.permission, in: spaced)
     // `Yes, but not my phone number` says more, and is still an answer.
@@ -175,9 +172,6 @@ struct ColumnMatcher {
     let isNumber = text.contains(where: \.isNumber) && !text.contains(" ") && WrittenDate(text) == nil
     return text.contains("://") || isNumber && !["0", "1"].contains(text)
   }
-
-  /// Whether a header is about the end of a consent.
-  func isOfConsentEnded(_ header: String) -> Bool { words.has(.ended, in: " \(UnderstoodWords.phrase(header)) ") }
 
   /// Whether a header is that of a consent beyond doubt, also above empty cells.
   func isConsent(_ header: String) -> Bool { words.words(.consentHeader).contains(UnderstoodWords.phrase(header)) }

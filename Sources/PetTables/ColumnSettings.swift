@@ -189,19 +189,3 @@ package struct ColumnSettings: Sendable {
     try FileWriter.write(Data(json.utf8), to: URL(filePath: Self.path(for: table)))
   }
 }
-
-extension String {
-  /// A path's folder, with the slash at its end, and the name of its file.
-  var pathParts: (folder: String, file: String) {
-    let file = URL(filePath: self).lastPathComponent
-    return (String(dropLast(file.count)), file)
-  }
-
-  /// The text in JSON, with its quotes.
-  var asJSON: String {
-    // Most texts have no sign that JSON escapes.
-    let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    let json = isPlain ? nil : try? JSONEncoder.stable.encode(self)
-    return json.map { String(decoding: $0, as: UTF8.self) } ?? "\"\(self)\""
-  }
-}

@@ -156,11 +156,8 @@ struct RowWriter {
 }
 
 extension String {
-  var nonEmpty: String? { isEmpty ? nil : self }
   /// A number with a point for its comma: `52,2297`.
   var withDecimalPoint: String { Double(replacing(",", with: ".")) == nil ? self : replacing(",", with: ".") }
   /// The point in a cell for the latitude that has the longitude, too: `52.2297, 21.0122`.
   var wholePoint: Coordinates? { Double(self) == nil ? Coordinates(reading: self) : nil }
-  /// Whether it is empty, or a placeholder such as `-`.
-  var isOnlySigns: Bool { allSatisfy { $0.isPunctuation || $0.isWhitespace } }
 }

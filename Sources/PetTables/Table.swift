@@ -123,7 +123,8 @@ package struct Table {
       sheet = found.name
       text = found.rows.text
       columns = found.columns
-      (crossedOutCells, cellsWithoutResult) = (found.rows.crossedOutCells, found.rows.cellsWithoutResult)
+      crossedOutCells = found.rows.crossedOutCells
+      cellsWithoutResult = found.rows.cellsWithoutResult
       unreadParts = found.rows.problems(in: name) + workbook.problems(in: name, besides: found.others, settingsFile)
     }
     if let path { try settings.checkOthers(for: path, with: columns.names) }
@@ -210,9 +211,9 @@ package struct Table {
     if let last, shortCount == 1, rowCount > 1, last.isPart(ofWidth: columns.width),
       ![[0x0A], [0x0D]].contains(try text.file.part(at: text.file.size - 1, count: 1))
     {
-      throw TableError(
-        code: .notReadable, problem: "ends in the middle of row \(last.number), so a part of it is missing",
-        advice: "Save or copy it again; if it is whole, end its last line with a line break")
+      throw .notReadable(
+        "ends in the middle of row \(last.number), so a part of it is missing",
+        "Save or copy it again; if it is whole, end its last line with a line break")
     }
     dateOrder = columns.settings.dates.map { DateOrder(order: $0) } ?? search.result
   }
@@ -249,12 +250,12 @@ package struct Table {
   /// Refuses a pet whose columns that are read have a formula without a result: it may be the one that closes a report.
   func checkResults(of row: TableRow) throws(TableError) {
     guard let cells = cellsWithoutResult[row.number] else { return }
-    let matcher = ColumnMatcher.builtIn
-    let known = cells.first { cell in
-      let column = columns.columns.indices.contains(cell) ? columns.columns[cell] : nil
-      return column.map { $0.isKnown || columns.empty.contains(cell) && matcher.match($0.header)?.key != nil } ?? false
+    let read = cells.first { cell in
+      guard columns.columns.indices.contains(cell) else { return false }
+      return columns.columns[cell].isKnown
+        || columns.empty.contains(cell) && ColumnMatcher.builtIn.match(columns.headers[cell])?.key != nil
     }
-    if let known { throw .withoutResult(known.columnLetters + "\(row.number)") }
+    if let read { throw .withoutResult(read.columnLetters + "\(row.number)") }
   }
 
   /// All texts of columns that aren't published, and contacts that owners keep back, each once, with its first place:

@@ -286,7 +286,7 @@ package struct TableColumns: Sendable {
       let isTold =
         settings.value(of: "consent") != nil || !indices(of: "consent").isEmpty
         || columns.contains { $0.answers.contains { $0.hasSuffix("=consent") } }
-      let (isEnded, values) = (matcher.isOfConsentEnded(header), filled(index, of: rows))
+      let (isEnded, values) = (words.has(.ended, in: " \(UnderstoodWords.phrase(header)) "), filled(index, of: rows))
       if isEnded && values.allSatisfy({ WrittenDate($0) != nil || matcher.fits($0, "doNotPublish") }) {
         columns[index].use = .key("doNotPublish")
         continue

@@ -20,14 +20,16 @@ package struct TableError: DiagnosticError, Hashable {
     code: .otherFormat, problem: "is a workbook that is locked with a password",
     advice: "Open it with its password, and save a copy without one")
   /// More photos below its folder than are looked through. Without the others, published photos would be removed.
-  static let tooManyPhotos = TableError(
-    code: .notReadable, problem: "lies in a folder with more than 200,000 photos in it and below",
-    advice: "Put the table and its photos into a folder of their own")
+  static let tooManyPhotos = notReadable(
+    "lies in a folder with more than 200,000 photos in it and below",
+    "Put the table and its photos into a folder of their own")
 
   static func withoutResult(_ cell: String) -> TableError {
-    TableError(
-      code: .notReadable, problem: "has formulas without results, the first in \(cell)",
-      advice: "Open it in Excel or LibreOffice, and save it")
+    notReadable("has formulas without results, the first in \(cell)", "Open it in Excel or LibreOffice, and save it")
+  }
+
+  static func notReadable(_ problem: String, _ advice: String) -> TableError {
+    TableError(code: .notReadable, problem: problem, advice: advice)
   }
 
   /// A spreadsheet in an unsupported form, by the form's name.
@@ -40,15 +42,11 @@ package struct TableError: DiagnosticError, Hashable {
 
   /// A workbook that is broken, and where.
   static func damaged(_ part: String) -> TableError {
-    TableError(
-      code: .notReadable, problem: "is a damaged workbook: \(part)",
-      advice: "Open it in a spreadsheet program, and save it again as .xlsx")
+    notReadable("is a damaged workbook: \(part)", "Open it in a spreadsheet program, and save it again as .xlsx")
   }
 
   static func tooLarge(_ what: String) -> TableError {
-    TableError(
-      code: .notReadable, problem: "is too large a workbook: \(what)",
-      advice: "Save the one sheet with the reports as .csv")
+    notReadable("is too large a workbook: \(what)", "Save the one sheet with the reports as .csv")
   }
 
   static func settings(_ file: String, problem: String, advice: String) -> TableError {

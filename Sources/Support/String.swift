@@ -87,6 +87,24 @@ extension UInt8 {
 }
 
 extension String {
+  package var nonEmpty: String? { isEmpty ? nil : self }
+  /// Whether it is empty, or a placeholder such as `-`.
+  package var isOnlySigns: Bool { allSatisfy { $0.isPunctuation || $0.isWhitespace } }
+
+  /// A path's folder, with the slash at its end, and the name of its file.
+  package var pathParts: (folder: String, file: String) {
+    let file = URL(filePath: self).lastPathComponent
+    return (String(dropLast(file.count)), file)
+  }
+
+  /// The text in JSON, with its quotes.
+  package var asJSON: String {
+    // Most texts have no sign that JSON escapes.
+    let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    let json = isPlain ? nil : try? JSONEncoder.stable.encode(self)
+    return json.map { String(decoding: $0, as: UTF8.self) } ?? "\"\(self)\""
+  }
+
   /// The digits with zeros before them, so that there are at least `width`: `7` → `07`.
   package func zeroPadded(to width: Int) -> String {
     let missing = width - utf8.count
