@@ -66,7 +66,7 @@ package struct AnnouncementCatalog: Sendable {
   package var omitsOldPets = false
   /// Reports that were read, and that a column of their table keeps back: without consent, not to be published.
   package var keptBack: Set<PetID> = []
-  /// Reports that a table leaves out, with their rows: a filter hides them, or they may be notes. Their pages stay.
+  /// The rows of reports that a table leaves out. A filter hides them, or they may be notes. Their pages stay.
   package var leftOut: [PetID: SourceLocation] = [:]
   /// The keys that keep rows of a table back or close reports (`consent`, `doNotPublish`), by the table's path; and
   /// whether their columns have answers, or the user says that none is needed.

@@ -158,7 +158,7 @@ struct ColumnMatcher {
     }
   }
 
-  /// Whether a consent is one to something else than publishing: `Consent to neuter`, but not `Consent to share`.
+  /// Whether a header asks for another consent: `Consent to neuter`, but not `Consent to share`.
   private func isOfOtherConsent(_ header: String) -> Bool {
     let all = UnderstoodWords.phrase(String(header.prefix(1_000))).split(separator: " ").map { " \($0)" }
     let spaced = all.joined()

@@ -127,7 +127,7 @@ struct RowDecider {
     (columns["id"] ?? []).contains { $0 != label && row[$0].contains(where: \.isNumber) }
   }
 
-  /// Whether a row below a gap is a label with its value, `Updated:`, or has no number, species, status, day and place.
+  /// Whether a row below a gap is no pet. It is a label with its value, `Updated:`, or has neither number nor fact.
   private func isFooter(_ row: TableRow) -> Bool {
     guard hasPets && isBelowGap, let first = row.cells.firstIndex(where: { !$0.isEmpty }) else { return false }
     let isLabel = row[first].hasSuffix(":")
@@ -380,7 +380,7 @@ struct RowDecider {
     return ([first.nonEmpty, day?.iso8601].compactMap(\.self).joined(separator: "-"), .name)
   }
 
-  /// The identifier that a row without problems would have; nil without one. It tells none of them.
+  /// The identifier of a row that isn't published. It tells no problem.
   private mutating func addressAlone(_ cells: RowCells, _ isStray: Bool) -> String? {
     var cells = cells
     let day = dates(&cells, isStray)?.day

@@ -38,8 +38,7 @@ package struct Table {
     fileprivate var lines: [Int32]?
     /// The reports of the rows that a column keeps back.
     package fileprivate(set) var keptBack: [PetID] = []
-    /// The reports that aren't published, and whose pages stay, with their rows: a filter hides them, or they may be
-    /// notes.
+    /// The rows of reports that aren't published, and whose pages stay. A filter hides them, or they may be notes.
     package fileprivate(set) var leftOut: [PetID: SourceLocation] = [:]
 
     /// Whether its system leaves out old reports, so that an absent pet may still be missing.
@@ -247,7 +246,7 @@ package struct Table {
     return items
   }
 
-  /// Refuses a pet whose columns that are read have a formula without a result: it may be the one that closes a report.
+  /// Refuses a pet with a formula without a result in a column that is read. It may close a report.
   func checkResults(of row: TableRow) throws(TableError) {
     guard let cells = cellsWithoutResult[row.number] else { return }
     let read = cells.first { cell in

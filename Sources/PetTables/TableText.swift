@@ -18,7 +18,7 @@ struct TableText: Sendable {
   /// The columns with texts that a workbook hides, and those of them that aren't read.
   var hidden: Set<Int> = []
   var unread: Set<Int> = []
-  /// The rows that a workbook hides, and whether a filter may have done so. Without one they aren't read.
+  /// The rows that a workbook hides. They are read if a filter may have hidden them.
   var hiddenRows: Set<Int> = []
   var isFiltered = false
 

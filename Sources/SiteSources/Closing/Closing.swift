@@ -24,7 +24,7 @@ package struct Closing: Sendable {
   package private(set) var keptBack: Set<PetID> = []
   /// Others that the input's export leaves out because they are old. Their pages stay.
   package var leftOut: [PetID] = []
-  /// Others that rows of a table are about, which aren't published. Their pages stay, and the table's problems say so.
+  /// Others whose rows aren't published. Their pages stay. The table's problems say so.
   package var unpublished: [PetID] = []
   /// Other closed pages of the last publication, with their state.
   package var closed: [(id: PetID, note: PetPageNote)] = []
@@ -139,7 +139,7 @@ package struct Closing: Sendable {
   /// Those of ``moved``, and of ``replaced`` if they are more than edited reports may be.
   private var otherPets: [String] {
     let left = open - pets.count
-    // Two of three may be corrected in one night, but not all, nor most of more.
+    // Two of three may be corrected in one night. All aren't.
     let areMost = replaced.count > 2 && 2 * replaced.count > left || replaced.count > 1 && replaced.count >= left
     let areMany = areMost || SuddenLoss.isLikely(replaced.count, of: open)
     return moved + (areMany ? replaced.map(\.rawValue) : [])
