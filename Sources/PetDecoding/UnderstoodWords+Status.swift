@@ -43,7 +43,7 @@ extension UnderstoodWords {
   /// Whether a clause of a text says that the search for a pet is over: `Thank you all, he is home safe.`, `FOUND!`
   package func tellsOfReturn(in text: String, of name: String?) -> Bool {
     let name = FoldedText(name ?? "").text
-    return text.split { ".,;:!?()–*\n".contains($0) }.contains { clause in
+    return text.unicodeScalars.split { ".,;:!?()–*\n".unicodeScalars.contains($0) }.contains { clause in
       let clause = String(clause).trimmed
       if !clause.contains(" ") { return clause == clause.uppercased() && isOne(clause, of: .finding) }
       return clause.utf8.count <= 100 && mayTellOfReturn(clause, of: name)
@@ -52,6 +52,8 @@ extension UnderstoodWords {
 
   /// Whether a clause does, also before some words: `she came home last night`, `he has been found`, `RTO 11/28`.
   private func mayTellOfReturn(_ clause: String, of name: String) -> Bool {
+    // To fold every clause would take a sixth of a check.
+    if clause.utf8.allSatisfy({ $0 < 0x80 }), !endLetters.mayOccur(in: clause) { return false }
     let all = Self.phrase(clause).split(separator: " ").map(String.init).filter { $0.contains(where: \.isLetter) }
     let said = all.drop { $0 == name || words(.subjects).contains($0) }
     let isOver = (0..<said.count + 1).dropFirst().contains { count in

@@ -89,6 +89,8 @@ package struct UnderstoodWords: Sendable {
 
   /// Those of ``List/forbiddingLetters``, and letters of all words of wishes.
   package private(set) var (forbiddingLetters, privacyLetters) = (LetterGroups(of: []), LetterGroups(of: []))
+  /// Letters of all words for the end of a search.
+  private(set) var endLetters = LetterGroups(of: [])
 
   /// Words of the built-in languages. Read at the first use.
   package static let builtIn = UnderstoodWords()
@@ -159,6 +161,7 @@ package struct UnderstoodWords: Sendable {
     lists[.nothing, default: []].formUnion(words(.unstated))
     forbiddingLetters = LetterGroups(of: words(.forbiddingLetters))
     privacyLetters = LetterGroups(of: hints + words(.forbiddingLetters))
+    endLetters = LetterGroups(of: words(.closing).union(words(.ends)).union(words(.finding)))
     rewards = Array(words(.reward).union(words(.finder)))
     beginnings = lists.mapValues { $0.map { " \($0)" } }
     phrases = lists.mapValues { $0.map { $0.last == "*" ? " \($0.dropLast())" : " \($0) " } }

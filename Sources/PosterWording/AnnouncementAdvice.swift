@@ -65,9 +65,9 @@ package struct AnnouncementAdvice {
   private static func wishes(of pet: PetDetails) -> [Diagnostic] {
     [("description", pet.description ?? ""), ("phone", pet.phone ?? ""), ("email", pet.email ?? "")].compactMap {
       key, text in
+      guard let sentence = PrivacyWishes(text).hint else { return nil }
       // As the decoder has read it.
-      let obeyed = PrivacyWishes(text, isQuick: true).contactsKeptBack(isProse: true)
-      guard obeyed == (false, false), let sentence = PrivacyWishes(text).hint else { return nil }
+      if PrivacyWishes(text, isQuick: true).contactsKeptBack(isProse: true) != (false, false) { return nil }
       // `(15) 000 01 04 wew. 12`
       if key != "description", sentence.split(whereSeparator: { !$0.isLetter }).count < 3 { return nil }
       return Diagnostic(
