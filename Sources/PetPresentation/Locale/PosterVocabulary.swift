@@ -280,7 +280,13 @@ extension [String] {
   /// the end of a word. Case, accents, dashes, apostrophes and the length of white space don't count.
   fileprivate func occur(inWords text: String) -> Bool {
     let folded = FoldedText(text).text
-    let words = String(folded.map { $0.isLetter || $0.isNumber || $0 == "'" ? $0 : " " })
+    let isASCII = folded.utf8.allSatisfy { $0 < 0x80 }
+    // Bytes take a tenth of the time of characters.
+    let words =
+      isASCII
+      ? String(
+        decoding: folded.utf8.map { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "'") ? $0 : 0x20 },
+        as: UTF8.self) : String(folded.map { $0.isLetter || $0.isNumber || $0 == "'" ? $0 : " " })
     return occur(in: " \(folded) | \(words) ")
   }
 }
