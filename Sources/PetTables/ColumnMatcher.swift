@@ -162,9 +162,8 @@ struct ColumnMatcher {
   private func isOfOtherConsent(_ header: String) -> Bool {
     let all = UnderstoodWords.phrase(String(header.prefix(1_000))).split(separator: " ").map { " \($0)" }
     let spaced = all.joined()
-    let isOther = words.begins(.harmless, in: spaced) || words.begins(.otherConsents, in: spaced)
-    if !isOther || words.begins(.notes, in: spaced) { return false }
-    return !all.contains { words.begins(.permission, in: $0) && !words.begins(.consentAlone, in: $0) }
+    return words.begins(.otherConsents, in: spaced)
+      && !all.contains { words.begins(.permission, in: $0) && !words.begins(.consentAlone, in: $0) }
   }
 
   /// Whether a text is the number or the address of a document: `C-0142`, `https://…`.

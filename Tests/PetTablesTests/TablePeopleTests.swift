@@ -243,7 +243,8 @@ struct TablePeopleTests {
 
   /// Nobody's word is taken for a yes that petspot doesn't know.
   @Test(arguments: [
-    "Einwilligung", "Datenschutz zugestimmt", "GDPR", "Consent to share (dogs)", "Consent to publish vet's text",
+    "Einwilligung", "Datenschutz zugestimmt", "GDPR", "Consent to share (dogs)",
+    "Zgoda wolontariusza", "Consent to show after surgery",
   ])
   func asksWhatWordsOfALanguageThatItDoesNotKnowMean(header: String) async throws {
     let result = try await ReadTable("Nr,Name,Status,\(header)\n1,Rex,lost,Igen\n2,Ada,lost,Nem\n")
