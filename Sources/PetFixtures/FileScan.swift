@@ -42,11 +42,10 @@ struct FileScan {
     var findings = try lines(.row, from: 0, behind: table.diagnostics)
     findings.omitsOldPets = table.omitsOldPets
     findings.keptBack += table.keptBack
-    findings.leftOut = table.leftOut
+    findings.unshown = table.unshown
     findings.deciding[name.nearestRealPath] = table.deciding
     findings.fieldDiagnostics = DiagnosticLog(
-      findings.fieldDiagnostics.lazy.filter { $0.severity == .error || !table.isHidden($0.location) }
-        .map { $0.moved(to: table.place($0.location)) })
+      findings.fieldDiagnostics.lazy.map { $0.moved(to: table.place($0.location)) })
     return findings
   }
 

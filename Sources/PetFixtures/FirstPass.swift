@@ -95,8 +95,7 @@ struct FileFindings: Sendable {
   var omitsOldPets = false
   /// The reports that a column or a text keeps back.
   var keptBack: [PetID] = []
-  /// The reports that a table leaves out, and that may be open all the same; with their rows.
-  var leftOut: [PetID: SourceLocation] = [:]
+  var unshown: [PetID: UnshownReport] = [:]
   /// The columns that decide about rows, by the paths of their tables.
   var deciding: [String: [String: Bool]] = [:]
 
@@ -131,7 +130,7 @@ struct FileFindings: Sendable {
     isState = isState || other.isState
     omitsOldPets = omitsOldPets || other.omitsOldPets
     keptBack += other.keptBack
-    leftOut.merge(other.leftOut) { first, _ in first }
+    unshown.merge(other.unshown, uniquingKeysWith: UnshownReport.first)
     deciding.merge(other.deciding) { $1 }
     itemCount += other.itemCount
   }

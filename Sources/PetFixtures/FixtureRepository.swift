@@ -42,7 +42,7 @@ package struct FixtureRepository: AnnouncementRepository {
     catalog.expected = expected.problems
     catalog.omitsOldPets = pass.findings.omitsOldPets
     catalog.keptBack = keptBack
-    catalog.leftOut = pass.findings.leftOut
+    catalog.unshown = pass.findings.unshown
     catalog.deciding = pass.findings.deciding
     return catalog
   }

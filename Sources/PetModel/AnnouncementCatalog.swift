@@ -66,8 +66,8 @@ package struct AnnouncementCatalog: Sendable {
   package var omitsOldPets = false
   /// Reports that were read, and that a column of their table keeps back: without consent, not to be published.
   package var keptBack: Set<PetID> = []
-  /// The rows of reports that a table leaves out. A filter hides them, or they may be notes. Their pages stay.
-  package var leftOut: [PetID: SourceLocation] = [:]
+  /// Reports in rows of tables that are read, and aren't published.
+  package var unshown: [PetID: UnshownReport] = [:]
   /// The keys that keep rows of a table back or close reports (`consent`, `doNotPublish`), by the table's path; and
   /// whether their columns have answers, or the user says that none is needed.
   package var deciding: [String: [String: Bool]] = [:]
@@ -131,6 +131,23 @@ extension Diagnostic {
     default: false
     }
   }
+}
+
+/// A report that isn't published: a filter hides its row, or the row may be a note. Another row may have its id, and is
+/// published all the same.
+package struct UnshownReport: Sendable {
+  package enum State: Sendable, Comparable { case closed, open, keptBack }
+
+  package let state: State
+  package let place: SourceLocation
+
+  package init(_ state: State, at place: SourceLocation) {
+    self.state = state
+    self.place = place
+  }
+
+  /// Of two rows with one id, the one that keeps it back counts, then the one that is open.
+  package static func first(_ one: Self, _ other: Self) -> Self { one.state < other.state ? other : one }
 }
 
 /// A source for reading a catalog's announcements again.

@@ -7,8 +7,8 @@ enum RowDecision {
   case published(Report)
   /// It isn't to be published. The id would be its report's; nil for a row without one.
   case keptBack(_ reason: Reason, id: String?)
-  /// It isn't published, but the page of its report stays: a filter hides it, or it may be a note.
-  case leftOut(id: String?)
+  /// A filter hides it, or it may be a note.
+  case unshown(UnshownReport.State, id: String?)
 
   /// The decided parts of the report of a row.
   struct Report {
@@ -90,8 +90,13 @@ struct RowDecider {
   /// Nil for a row that is no pet, or can't be read: a problem of the row tells why.
   mutating func decision(on cells: inout RowCells) -> RowDecision? {
     let decision = decisionIfShown(on: &cells)
-    guard cells.row.isHidden, case .published(let report) = decision else { return decision }
-    return words.status(report.status ?? "") == .closed ? decision : .leftOut(id: report.id)
+    guard cells.row.isHidden else { return decision }
+    return switch decision {
+    case .published(let report):
+      .unshown(words.status(report.status ?? "") == .closed ? .closed : .open, id: report.id)
+    case .keptBack(_, let id): .unshown(.keptBack, id: id)
+    default: decision
+    }
   }
 
   private mutating func decisionIfShown(on cells: inout RowCells) -> RowDecision? {
@@ -101,7 +106,7 @@ struct RowDecider {
     let isStray = isStray(cells)
     if !isEmpty, isFooter(cells.row) {
       noteNoPet(&cells, "\((cells.row.cells.first { !$0.isEmpty } ?? "").quoted) is a note or a total")
-      return .leftOut(id: addressAlone(cells, isStray))
+      return .unshown(.open, id: addressAlone(cells, isStray))
     }
     if let reason = reasonToKeepBack(&cells) { return .keptBack(reason, id: addressAlone(cells, isStray)) }
     guard !isEmpty, let dates = dates(&cells, isStray), let id = id(&cells, day: dates.day) else { return nil }

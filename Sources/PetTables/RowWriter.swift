@@ -11,8 +11,7 @@ struct RowWriter {
   private(set) var summary = RowSummary()
   /// The reports of the rows that a column keeps back.
   private(set) var keptBack: [PetID] = []
-  /// Others that aren't published, and whose pages stay; with their rows.
-  private(set) var leftOut: [PetID: SourceLocation] = [:]
+  private(set) var unshown: [PetID: UnshownReport] = [:]
   private(set) var diagnostics: DiagnosticLog = []
 
   init(_ table: Table) {
@@ -24,11 +23,9 @@ struct RowWriter {
     }
   }
 
-  private typealias Member = (key: String, value: String?)
-
   /// Keys that are written as the cell has them.
   private static let plainKeys = [
-    "sex", "email", "breed", "microchipNumber", "reward", "locationRadius", "posterWords",
+    "petName", "species", "sex", "email", "breed", "microchipNumber", "reward", "locationRadius", "posterWords",
   ]
 
   /// Nil for a row that gives no pet.
@@ -37,9 +34,10 @@ struct RowWriter {
     defer { diagnostics += row.isHidden ? cells.problems.filter { $0.severity == .error } : cells.problems }
     switch decider.decision(on: &cells) {
     case nil: return nil
-    case .leftOut(let id):
+    case .unshown(let state, let id):
       if row.isHidden { try table.checkResults(of: row) }
-      if let id = id.flatMap(PetID.init) { leftOut[id] = table.place(of: row) }
+      let report = UnshownReport(state, at: table.place(of: row))
+      if let id = id.flatMap(PetID.init) { unshown[id] = unshown[id].map { .first($0, report) } ?? report }
       return nil
     case .keptBack(let reason, let id):
       try table.checkResults(of: row)
@@ -49,7 +47,6 @@ struct RowWriter {
     case .published(let report):
       try table.checkResults(of: row)
       for reason in report.reasons { summary.add(row, reason) }
-      if row.isHidden { return Self.json(briefItem(of: report, &cells)) }
       let item = item(of: report, &cells)
       for phone in cells.texts("phone") { summary.add(row, phone: phone) }
       let hasContact = (cells.value("phone") ?? cells.value("email")) != nil
@@ -59,7 +56,9 @@ struct RowWriter {
   }
 
   private mutating func item(of report: RowDecision.Report, _ cells: inout RowCells) -> String {
-    var members = briefItem(of: report, &cells)
+    var members: [(key: String, value: String?)] = [
+      ("id", report.id), ("status", report.status), ("lastSeenDate", report.date),
+    ]
     for key in Self.plainKeys { members.append((key, cells.value(key))) }
     members.append(("age", age(&cells)))
     members.append(("location", joined("location", by: ", ", &cells)))
@@ -74,16 +73,6 @@ struct RowWriter {
     // Its decoder takes them out of the texts.
     members.append((UnknownKey.privateContacts, cells.allPrivateContacts().joined(separator: "\n").nonEmpty))
     for index in table.columns.secrets { members.append(("managementPassword", cells.row[index])) }
-    return Self.json(members)
-  }
-
-  /// The part that tells a closed report from others.
-  private func briefItem(of report: RowDecision.Report, _ cells: inout RowCells) -> [Member] {
-    [("id", report.id), ("status", report.status), ("lastSeenDate", report.date)]
-      + ["petName", "species"].map { ($0, cells.value($0)) }
-  }
-
-  private static func json(_ members: [Member]) -> String {
     let texts = members.compactMap { key, value in value.map { "\"\(key)\":\($0.asJSON)" } }
     return "{" + texts.joined(separator: ",") + "}"
   }

@@ -38,19 +38,13 @@ package struct Table {
     fileprivate var lines: [Int32]?
     /// The reports of the rows that a column keeps back.
     package fileprivate(set) var keptBack: [PetID] = []
-    /// The rows of reports that aren't published, and whose pages stay. A filter hides them, or they may be notes.
-    package fileprivate(set) var leftOut: [PetID: SourceLocation] = [:]
+    package fileprivate(set) var unshown: [PetID: UnshownReport] = [:]
 
     /// Whether its system leaves out old reports, so that an absent pet may still be missing.
     package var omitsOldPets: Bool { table.columns.settings.idPrefix != nil }
     /// ``TableColumns/deciding``; nil without rows, and with open questions.
     package var deciding: [String: Bool]? {
       table.rowCount > 0 && table.columns.isSettled ? table.columns.deciding : nil
-    }
-
-    /// Whether a filter may hide the row of a place in the items.
-    package func isHidden(_ location: SourceLocation) -> Bool {
-      location.position.map { table.text.hiddenRows.contains($0.number) } ?? false
     }
 
     /// A place in the items as a place in the table: `list.csv, row 14, column F (Data zaginięcia)`.
@@ -242,7 +236,7 @@ package struct Table {
     }
     try items.file.add(buffer)
     items.diagnostics += writer.diagnostics + writer.summary.problems(of: self)
-    (items.keptBack, items.leftOut) = (writer.keptBack, writer.leftOut)
+    (items.keptBack, items.unshown) = (writer.keptBack, writer.unshown)
     return items
   }
 

@@ -12,15 +12,15 @@ final class CountingRepository: AnnouncementRepository {
   /// Reports that a column of a table keeps back.
   private let keptBack: Set<PetID>
   /// Reports of rows that aren't published.
-  private let leftOut: [PetID: SourceLocation]
+  private let unshown: [PetID: UnshownReport]
   private let log = Mutex<[PetID]>([])
 
   init(
     _ announcements: [Announcement], changed: Set<PetID> = [], keptBack: Set<PetID> = [],
-    leftOut: [PetID: SourceLocation] = [:], diagnostics: [Diagnostic] = []
+    unshown: [PetID: UnshownReport] = [:], diagnostics: [Diagnostic] = []
   ) {
     (self.announcements, self.changed, self.diagnostics) = (announcements, changed, diagnostics)
-    (self.keptBack, self.leftOut) = (keptBack, leftOut)
+    (self.keptBack, self.unshown) = (keptBack, unshown)
   }
 
   /// Which were read again, and how often: `["a": 2]` for one that is on its own page and in a list.
@@ -39,7 +39,7 @@ final class CountingRepository: AnnouncementRepository {
     var catalog = AnnouncementCatalog(
       AnnouncementReferences(table) { _ in "pets.json" }, diagnostics: DiagnosticLog(diagnostics),
       source: Source(repository: self))
-    (catalog.keptBack, catalog.leftOut) = (keptBack, leftOut)
+    (catalog.keptBack, catalog.unshown) = (keptBack, unshown)
     return catalog
   }
 

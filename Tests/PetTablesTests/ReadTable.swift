@@ -15,8 +15,8 @@ struct ReadTable {
   let codes: [Diagnostic.Code]
   /// The reports of rows that a column keeps back, in order.
   let keptBack: [String]
-  /// The reports of rows that aren't published, and whose pages stay.
-  let leftOut: [String]
+  /// The reports of rows that may be notes.
+  let unshown: [String]
   let advice: [String]
   /// Whether pets may be missing because of an error.
   let hidesPets: Bool
@@ -36,7 +36,7 @@ struct ReadTable {
     problems = catalog.diagnostics.map { "\($0.location): \($0.message)".replacing(folder.path + "/", with: "") }
     codes = catalog.diagnostics.map(\.code)
     keptBack = catalog.keptBack.map(\.rawValue).sorted()
-    leftOut = catalog.leftOut.keys.map(\.rawValue).sorted()
+    unshown = catalog.unshown.keys.map(\.rawValue).sorted()
     hidesPets = !catalog.isComplete
     advice = catalog.diagnostics.compactMap(\.advice)
     answers = advice.flatMap { advice in

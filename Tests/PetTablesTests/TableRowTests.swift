@@ -540,7 +540,7 @@ struct TableRowTests {
 
   @Test func keepsThePageOfARowBelowAGapThatMayBeANote() async throws {
     let result = try await ReadTable(ReadTable.head + ReadTable.rex + ",,,,,,\n,Ada,,,,,600100201\n")
-    #expect(result.pets.map(\.name) == ["Rex"] && result.leftOut == ["ada"], "\(result.problems)")
+    #expect(result.pets.map(\.name) == ["Rex"] && result.unshown == ["ada"], "\(result.problems)")
     let prepared = try await ReadTable(ReadTable.head + ReadTable.rex + "2,,,lost,,,\n,Ada,,,,,600100201\n")
     #expect(prepared.pets.map(\.name) == ["Rex", "Ada"], "\(prepared.problems)")
   }

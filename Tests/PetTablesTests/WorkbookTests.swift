@@ -63,20 +63,18 @@ import Testing
     let folder = try await Self.folder()
     let path = "\(folder.path)/filter.xlsx"
     let catalog = await FixtureRepository(inputs: [path], hints: TableHints(language: "en")).catalog()
-    // Of the hidden rows, 3 and 5 are open, 6 is closed, and 7 isn't for the public.
-    #expect(catalog.references.map(\.id.rawValue) == ["1", "3", "5"])
-    #expect(catalog.references.map(\.status) == [.missing, .missing, .closed])
-    #expect(catalog.references[2].brief?.phone == nil && catalog.references[2].brief?.name == "Rex")
+    #expect(catalog.references.map(\.id.rawValue) == ["1", "3"])
+    let hidden = catalog.unshown.map { "\($0.key.rawValue) \($0.value.state) \($0.value.place)" }
     #expect(
-      catalog.leftOut.map { "\($0.key.rawValue) \($0.value)" }.sorted() == ["2 \(path), row 3", "4 \(path), row 5"])
-    #expect(catalog.keptBack.map(\.rawValue) == ["6"] && catalog.isComplete)
-    #expect(
-      catalog.diagnostics.map(\.message) == [
-        "is the first of 4 hidden rows; not published; pages of open reports stay",
-        "1 row kept back by 'Do not publish'; not published",
+      hidden.sorted() == [
+        "2 open \(path), row 3", "4 open \(path), row 5", "5 closed \(path), row 6", "6 keptBack \(path), row 7",
       ])
+    #expect(catalog.keptBack.isEmpty && catalog.isComplete)
+    #expect(
+      catalog.diagnostics.map(\.message) == ["is the first of 4 hidden rows; not published; pages of open reports stay"]
+    )
     let byHand = FixtureRepository(inputs: ["\(folder.path)/hidden.xlsx"], hints: TableHints(language: "en"))
-    #expect(await byHand.catalog().leftOut.isEmpty)
+    #expect(await byHand.catalog().unshown.isEmpty)
   }
 
   @Test func readsNoWorkbookWhoseFormulasHaveNoResults() async throws {

@@ -43,8 +43,11 @@ extension SiteEditions {
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
       var note = PetPageNote(note)
       if note.state == .open && publication.isAdopted { note = noticeInPlace(of: id, in: publication) ?? note }
-      if note.isOpen, !closing.keptBack.contains(id), pets.catalog.leftOut[id] != nil {
+      let unshown = closing.keptBack.contains(id) ? nil : pets.catalog.unshown[id]?.state
+      if note.isOpen, unshown == .open {
         closing.unpublished.append(id)
+      } else if unshown == .closed {
+        closing.closed.append((id, PetPageNote(.closed)))
       } else if note.isOpen, !closing.keptBack.contains(id), isLeftOutOfAnExport(id) {
         closing.leftOut.append(id)
       } else if note.isOpen {
@@ -84,7 +87,9 @@ extension SiteEditions {
     let kept = closing.kept
     let open = closing.pets.filter { !kept.contains($0) && !closing.answered.contains($0) }
     let all = closing.closed + open.map { ($0, PetPageNote(.open)) }
-    let stay = all.map { ($0.id, $0.note.missing(on: options.today)) }.filter { _, note in
+    let stay = all.map { id, note in
+      (id, pets.catalog.unshown[id]?.state == .closed ? PetPageNote(.closed) : note.missing(on: options.today))
+    }.filter { _, note in
       options.today.timeIntervalSince(note.day ?? options.today) / 86_400 < Double(options.forgetAfter)
     }
     try publication.take { batch throws(Diagnostic) in

@@ -63,7 +63,7 @@ package struct Closing: Sendable {
     open = last.open
     pets = last.newlyAnswered
     answered = Set(last.newlyAnswered)
-    keptBack = input.catalog.keptBack
+    keptBack = input.catalog.keptBack.union(input.catalog.unshown.filter { $0.value.state == .keptBack }.keys)
     if !last.gone.isEmpty { back = input.listed.map(\.id).filter(last.gone.contains) }
     limit = options.allowsClosing
     leavesNone = input.references.allSatisfy(input.isClosed)

@@ -94,7 +94,7 @@ package struct LastSite {
     var closing = Closing(pets, after: last, in: folder, for: options)
     var ids = Set(pets.references.map(\.id))
     let open = files.filter { PetPageNote($0.note).isOpen }.compactMap { SitePage.pet(at: $0.path) }
-    ids.formUnion(Set(pets.catalog.leftOut.keys).subtracting(pets.catalog.keptBack))
+    ids.formUnion(pets.catalog.unshown.filter { $0.value.state != .keptBack }.keys)
     closing.pets = open.filter { ids.insert($0).inserted }
     return [last.problemOfColumns(in: pets.catalog), closing.refusal].compactMap(\.self)
   }

@@ -23,7 +23,8 @@ struct ClosingTests {
   @discardableResult
   private func build(
     _ pets: [Announcement], _ kind: Kind = .plain, scope: InputScope = InputScope([.api]), day: Int = 0,
-    keptBack: [Int] = [], hidden: [Int] = [], diagnostics: [Diagnostic] = [],
+    keptBack: [Int] = [], hidden: [(Int, UnshownReport.State)] = [],
+    diagnostics: [Diagnostic] = [],
     _ change: (inout BuildOptions) -> Void = { _ in }
   ) async throws -> BuildOutcome {
     var options = BuildOptions(output: output.path, cache: cache.path)
@@ -35,9 +36,9 @@ struct ClosingTests {
     change(&options)
     let repository = CountingRepository(
       pets, keptBack: Set(keptBack.compactMap { PetID("pet-\($0)") }),
-      leftOut: Dictionary(
-        uniqueKeysWithValues: try hidden.map {
-          (try #require(PetID("pet-\($0)")), SourceLocation("in/a.xlsx", .row($0 + 1)))
+      unshown: Dictionary(
+        uniqueKeysWithValues: try hidden.map { number, state in
+          (try #require(PetID("pet-\(number)")), UnshownReport(state, at: SourceLocation("in/a.xlsx", .row(number))))
         }),
       diagnostics: diagnostics)
     return await SiteBuild(repository: repository, options: options).run()
@@ -380,16 +381,22 @@ struct ClosingTests {
 
   /// A filter that was left on hides open reports. It keeps no page of others.
   @Test func closesNothingBehindAFilterThatWasLeftOn() async throws {
+    func hidden(_ numbers: ClosedRange<Int>) -> [(Int, UnshownReport.State)] { numbers.map { ($0, .open) } }
     try await build(Self.pets(1...30))
-    let outcome = try await build(Self.pets(1...20), hidden: Array(22...30))
+    let outcome = try await build(Self.pets(1...20), hidden: hidden(22...30))
     #expect(outcome.exitStatus == .built)
     #expect(try pages() == ["open": 29, "gone": 1])
-    #expect(try await build(Self.pets(1...20), keptBack: [30], hidden: Array(22...30)).exitStatus == .built)
-    #expect(try pages() == ["open": 28, "gone": 2])
-    let empty = try await build([], hidden: Array(1...30))
+    let later = try await build(Self.pets(1...20), hidden: hidden(22...28) + [(29, .keptBack), (30, .closed)])
+    #expect(later.exitStatus == .built)
+    #expect(try pages() == ["open": 27, "gone": 2, "closed": 1])
+    // A new pet has the number of an old one whose row is hidden.
+    try await build(
+      Self.pets(1...20), day: 400, hidden: hidden(22...28) + [(1, .closed), (2, .keptBack), (30, .closed)])
+    #expect(try pages() == ["open": 27, "closed": 1], "The closed report is still in the list.")
+    let empty = try await build([], hidden: hidden(1...28))
     #expect(empty.exitStatus == .nothingPublished && empty.diagnostics.last?.code == .noAnnouncements)
-    try await build([], hidden: Array(1...29)) { $0.allowsEmpty = true }
-    #expect(try pages() == ["open": 28, "gone": 2])
+    try await build([], hidden: hidden(1...28)) { $0.allowsEmpty = true }
+    #expect(try pages() == ["open": 27, "closed": 1])
   }
 
   private static func named(_ name: String, _ id: Int, day: Int = 18) throws -> Announcement {
