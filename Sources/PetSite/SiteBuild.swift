@@ -48,7 +48,8 @@ package struct SiteBuild: Sendable {
       try stopIfShowingMore(than: publication)
       let last = LastSite(publication, in: options.output, unknown: try pets.unknownToTheAPI(after: publication))
       // The page of a report that is kept back now has to close, be it the only one.
-      if last.open == 0 || pets.catalog.unshown.values.contains(where: { $0.state == .open }) { try stopIfEmpty(outcome) }
+      let isFiltered = pets.catalog.unshown.values.contains { $0.state == .open }
+      if last.open == 0 || isFiltered { try stopIfEmpty(outcome) }
       if let problem = last.problemOfColumns(in: pets.catalog) { throw problem }
       pets.closedByAnswer = last.answered
       outcome.count(pets)
