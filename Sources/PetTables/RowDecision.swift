@@ -114,7 +114,7 @@ struct RowDecider {
     (hasPets, isBelowGap) = (true, false)
     cells.adviseOnPrivacy()
     let known = words.status(status ?? "")
-    if id.source != .number, known != .closed { adviseOnTwin(&cells, dates.day) }
+    if id.source != .number, known != .closed, !cells.row.isHidden { adviseOnTwin(&cells, dates.day) }
     if known != .closed { adviseOnNotes(&cells, isFound: known == .found) }
     let reasons = [id.source == .name ? .withoutNumber : nil, reason].compactMap(\.self)
     return .published(.init(id: address(id), status: status, date: dates.day?.iso8601 ?? dates.text, reasons: reasons))
@@ -193,7 +193,8 @@ struct RowDecider {
 
   /// Whether a form was sent twice: all answers are those of an earlier row.
   private mutating func isSentAgain(_ cells: inout RowCells) -> Bool {
-    guard let time = cells.columns(of: "timestamp").first, cells.columns(of: "id").isEmpty else { return false }
+    guard let time = cells.columns(of: "timestamp").first, cells.columns(of: "id").isEmpty, !cells.row.isHidden
+    else { return false }
     let row = cells.row
     let answer = table.columns.columns.indices.filter { $0 != time }.map { row[$0] }
     guard let first = answers.updateValue(row.number, forKey: answer) else { return false }

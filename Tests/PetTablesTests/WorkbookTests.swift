@@ -77,6 +77,13 @@ import Testing
     #expect(await byHand.catalog().unshown.isEmpty)
   }
 
+  @Test func publishesAnAnswerThatWasSentAgainWhereTheFirstIsHidden() async throws {
+    let folder = try await Self.folder()
+    let (pets, problems) = await Self.read("\(folder.path)/form.xlsx")
+    #expect(pets.map(\.id.rawValue) == ["20251102-100000"])
+    #expect(problems == ["form.xlsx, row 2: is hidden; not published; pages of open reports stay"])
+  }
+
   @Test func readsNoWorkbookWhoseFormulasHaveNoResults() async throws {
     let folder = try await Self.folder()
     let (pets, problems) = await Self.read("\(folder.path)/formulas.xlsx")

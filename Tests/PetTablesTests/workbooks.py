@@ -62,6 +62,14 @@ def filter_rows(book, sheet):
     sheet.auto_filter.ref = "A1:I7"
 english("filter.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 7)], filter_rows)
 
+form = openpyxl.Workbook()
+form.active.append(["Timestamp", "Name", "Species", "Status", "Date lost", "Phone"])
+for hour in [9, 10]:
+    form.active.append([datetime.datetime(2025, 11, 2, hour, 0), "Rex", "dog", "lost", "2025-11-01", "600100200"])
+form.active.row_dimensions[2].hidden = True
+form.active.auto_filter.ref = "A1:F3"
+form.save(folder + "/form.xlsx")
+
 def calculate(book, sheet):
     sheet["H1"], sheet["H3"], sheet["H4"] = "Do not publish", '=IF(1=1,"yes","")', '=IF(1=1,"","yes")'
     book.create_sheet("Found").append(["Nr", "Name", "Status"])

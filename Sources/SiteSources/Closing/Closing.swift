@@ -160,8 +160,7 @@ package struct Closing: Sendable {
         advice: "Give each pet its old id, or add --allow-closing \(pets.count) if no poster leads to these addresses")
     }
     guard isTooMuch else { return nil }
-    let names = Self.list(replaced.map(\.rawValue))
-    let others = replaced.isEmpty ? "" : ", and \(replaced.count == 1 ? "\(names) shows" : "\(names) show") another pet"
+    let others = replaced.isEmpty ? "" : ", and another pet is shown at \(Self.list(replaced.map(\.rawValue)))"
     let effect = told.keepsPages ? "no list would show them" : "their pages would no longer show them\(others)"
     return Diagnostic(
       .error, .closesManyPages, at: site, "\(problem(of: self.pets)); \(effect)", consequence: "nothing was published",
