@@ -140,6 +140,7 @@ package struct UnshownReport: Sendable {
 
   package let state: State
   package let place: SourceLocation
+  package var openPlace: SourceLocation? { state == .open ? place : nil }
 
   package init(_ state: State, at place: SourceLocation) {
     self.state = state

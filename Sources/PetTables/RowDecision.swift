@@ -92,8 +92,7 @@ struct RowDecider {
     let decision = decisionIfShown(on: &cells)
     guard cells.row.isHidden else { return decision }
     return switch decision {
-    case .published(let report):
-      .unshown(words.status(report.status ?? "") == .closed ? .closed : .open, id: report.id)
+    case .published(let report): .unshown(words.status(report.status ?? "") == .closed ? .closed : .open, id: report.id)
     case .keptBack(_, let id): .unshown(.keptBack, id: id)
     default: decision
     }

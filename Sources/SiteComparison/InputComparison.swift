@@ -29,7 +29,7 @@ package struct InputComparison: Sendable {
         return Self.change(
           from: try first?.shown(of: old, by: profile, in: locale),
           to: try second?.shown(of: new, by: profile, in: locale),
-          unreadPart: new.unreadPart ?? first.flatMap { new.unshown[$0.id] }?.place)
+          unreadPart: new.unreadPart ?? first.flatMap { new.unshown[$0.id]?.openPlace })
       }
     }
     self.init(changes: results.compactMap { try? $0.get() }, old: old.references.count, new: new.references.count)

@@ -98,7 +98,7 @@ package struct PetChange: Sendable, Hashable, Identifiable {
   /// The change of the whole report: the reason why it can't be shown, or its status.
   private var state: FieldChange? { fields.first { $0.field == .problem } ?? fields.first { $0.field == .status } }
 
-  private var stay: String? { unreadPart.map { "a build keeps its page until \($0) is corrected" } }
+  private var stay: String? { unreadPart.map { "a build keeps its page until \($0) is corrected or shown" } }
 
   private var published: String? { newlyPublic.isEmpty ? nil : "publishes \(newlyPublic.map(\.field.word).listed)" }
 }

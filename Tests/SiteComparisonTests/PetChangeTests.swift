@@ -149,7 +149,7 @@ struct PetChangeTests {
     let torn = await compare("new")
     #expect(
       torn.lines == [
-        "~ Luna (1): not read, was MISSING, a build keeps its page until \(folder.path)/new/1.json is corrected"
+        "~ Luna (1): not read, was MISSING, a build keeps its page until \(folder.path)/new/1.json is corrected or shown"
       ])
     #expect(torn.summary == "1 of 2 pets is not the same in OLD and NEW: 1 not read.")
     #expect(torn.changes.map(\.isWithdrawn) == [false])
