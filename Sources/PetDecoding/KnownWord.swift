@@ -97,7 +97,7 @@ extension [KnownWord] {
 
   /// Made once, and never changed. `The phone` may be a thing.
   private nonisolated(unsafe) static let plea =
-    /(?:^|\b(?:please|pls|plz|kindly|so|and|but|also|only) )(?:(?:do not|dont|don't) (?:post|share|publish|show|display|print|put|list|give|give out|make)|(?<keep>keep)) (?:(?:my|our|her|his|this) (?:(?:contact|phone|mobile|cell|telephone|home) )?(?:phone|mobile|cell|telephone|number|address|details|email|e mail)|the (?:(?:phone|mobile|cell|home) )?(?:number|address|email|e mail))(?: address)?(?: (?<state>public|private|confidential|secret))?(?: (?:on (?:here|the|this)|here|online|publicly|anywhere|at all|please|pls|internet|net|web|site|website|page|email|mail|me|instead))*$/
+    /(?:^|\b(?:please|pls|plz|kindly|so|and|but|also|only) )(?:(?:do not|dont|don't) (?:post|share|publish|show|display|print|put|list|give|give out|make)|(?<keep>keep)) (?:(?:my|our|her|his|this) (?:(?:contact|phone|mobile|cell|telephone|home) )?(?:phone|mobile|cell|telephone|number|address|details|email|e mail)|the (?:(?:phone|mobile|cell|home) )?(?:number|address|email|e mail))(?: address)?(?: (?<state>public|private|confidential|secret))?(?: (?:on (?:here|the|this)|here|online|publicly|anywhere|at all|please|pls|internet|net|web|site|website|page|email|mail|me|instead|(?:with|to) (?:anyone|anybody|everyone|strangers)))*$/
 
   /// Whether one word comes before another, and only words that say nothing stand between and behind them. Behind words
   /// such as `publish` and `number` any others may: `do not publish at her request`, `do not show the number to

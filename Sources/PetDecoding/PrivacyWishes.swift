@@ -190,7 +190,7 @@ private struct Sentence: Sendable {
   var contactsKeptBack: (phone: Bool, email: Bool) {
     // A note may have any words about numbers: `Contact not given`.
     let isOfPrivacy = words.have(.publishing) || words.have(.keeping) || words.mean(.secret, .personal, .limits)
-    guard isOfPrivacy, !words.have(.said) else { return (false, false) }
+    guard isOfPrivacy || part == .own, !words.have(.said) else { return (false, false) }
     let parts = text.plain.replacing(/\s(?:but|ale|lecz|а|але|проте)\s/, with: ", ")
     let cell = ContactCell(parts, contacts: [])
     let wishes = cell.clauses.indices.compactMap { place -> [KnownWord]? in

@@ -278,11 +278,30 @@ struct KeptBackTests {
     "No website, please ring 07700 900555", "Escaped through the gate marked (staff only: no entry)",
     "Please do not post flyers in our street.", "Kept at a private address. Last seen 17 November.",
     "His collar doesn't show an address. Ring 24 Hours a day.", "Bitten at a private address, 14 Beech Close. Shy.",
+    "His tag does not show our number.", "My number is not on the poster, so write it down.",
+    "Don't share old posts, use this number.", "Do not share this without the phone number.",
+    "Do not hand him to anyone who does not have my number.", "Adresówka nie pokazuje numeru.",
+    "Nie mamy jeszcze plakatów z numerem.", "Ще не розклеїли афіші з номером.",
     "Ring 07700 900123, and don't post photos of our house.", "Lost near the 24 Hour Gym, address on his tag.",
   ])
   func leavesInWhatOnlyLooksLikeAWish(text: String) throws {
     let pet = try decode(#""description":"\#(text)""#).announcement?.pet
     #expect(pet?.description == text && pet?.phone == "07700 900100")
+  }
+
+  /// Pleas in owners' own words.
+  @Test(arguments: [
+    "I would rather my mobile wasn't on the internet.", "Number for office use only, thanks.",
+    "My number must not appear on posters.", "Don't give my number to anybody who calls.",
+    "Please remove my phone from the page, I get spam calls.", "Hide my phone pls",
+    "I am getting scam calls, take my number down please.", "Please do not share my contact details with anyone.",
+    "Proszę nie podawać mojego numeru w internecie.", "Nie chcę, żeby mój numer był na stronie.",
+    "Numer tylko dla wolontariuszy.", "Telefon proszę ukryć.", "Номер лише для притулку.",
+    "Не вказуйте телефон на сайті.", "Контакти не поширювати.",
+  ])
+  func leavesOutThePhoneThatADescriptionKeepsBack(text: String) throws {
+    let pet = try #require(try decode(#""description":"Small and brown. \#(text)""#).announcement?.pet)
+    #expect(pet.phone == nil && pet.description?.hasPrefix("Small and brown.") == true)
   }
 
   @Test(arguments: ["none", "brak", "-", "немає"])
