@@ -20,7 +20,7 @@ package struct ReportSession: Sendable {
   package enum Occasion: Sendable {
     /// Something is missing, or wrong.
     case incomplete
-    /// The answers still have these errors.
+    /// The answers have these errors, or may have them.
     case invalid(FieldErrors)
     /// It wasn't sent, for this reason; nothing was created.
     case notSent(String)
@@ -58,18 +58,21 @@ package struct ReportSession: Sendable {
       return ReportResult(blocked: Diagnostic(.error, .invalidReport, at: item.place, problem, advice: "Correct it"))
     }
     do throws(FieldErrors) {
-      return await send(try preparer.check(item.state, already: item.errors), of: item)
+      let prepared = try preparer.check(item.state, already: item.errors)
+      var doubts = FieldErrors()
+      doubts.add(SubmissionPreparer.doubts(of: item.state.draft))
+      if let ask, !isDryRun, !doubts.errors.isEmpty { return await complete(item, by: ask, .invalid(doubts)) }
+      return await send(prepared, of: item)
     } catch {
       guard let ask else { return ReportResult(place: item.place, outcome: .invalid(error.errors)) }
-      return await complete(item, by: ask)
+      return await complete(item, by: ask, .incomplete)
     }
   }
 
   /// Asks, sends, and asks again as long as the server has nothing of it and the person wants to go on.
-  private func complete(_ item: ReportItem, by ask: Ask) async -> ReportResult {
-    var item = item
+  private func complete(_ item: ReportItem, by ask: Ask, _ occasion: Occasion) async -> ReportResult {
+    var (item, occasion) = (item, occasion)
     item.errors = []
-    var occasion = Occasion.incomplete
     while true {
       let known = item
       let isToSend = ask(&item.state, occasion) { draft in

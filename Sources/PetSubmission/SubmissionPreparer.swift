@@ -12,7 +12,7 @@ struct PreparedReport: Sendable {
   var notes: [FieldError] {
     state.wire.fieldsWithoutPlace(in: request)
       .map { FieldError($0, "isn't sent: the keys of \(state.wire.rawValue) have no place for it") }
-      + state.draft.notes
+      + state.draft.notes + SubmissionPreparer.doubts(of: state.draft)
       + (photo == nil ? [FieldError(.photo, "without one, the report isn't in the server's list")] : [])
   }
 }
@@ -75,6 +75,15 @@ package struct SubmissionPreparer: Sendable {
       if field == .phone { return UnderstoodWords.builtIn.openPart(of: text, besides: [draft[.email]]) != text }
       return PrivacyWishes(text).keepAnythingBack
     }.map { FieldError.isPrivate($0, $0 == .phone ? "it is" : nil) }
+  }
+
+  /// Texts that may have a wish for privacy in words that no rule knows. The server can't take a report back.
+  package static func doubts(of draft: AnnouncementDraft) -> [FieldError] {
+    [.phone, .description].compactMap { field in
+      draft[field].flatMap { PrivacyWishes($0).hint }.map {
+        FieldError(field, "\($0.quoted) may be a wish for privacy, and a report is public")
+      }
+    }
   }
 
   package func error(in field: ReportField, of draft: AnnouncementDraft) -> FieldError? {

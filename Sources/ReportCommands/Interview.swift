@@ -150,7 +150,9 @@ struct Interview {
   /// Shows the reading of an answer, so that a slip isn't sent unseen: the point as on a page, with a map, and notes
   /// about the field.
   func showReading(of field: ReportField) {
-    for note in draft.notes where note.field == field { terminal.say("  \(note.message)") }
+    for note in draft.notes + SubmissionPreparer.doubts(of: draft) where note.field == field {
+      terminal.say("  \(note.message)")
+    }
     guard field == .place, let point = Coordinates(reading: draft[.place] ?? "") else { return }
     let map = SafeLink.map(of: Place(coordinates: point)).map { ": \($0.address)" } ?? ""
     terminal.say("  \(point.text(in: .english))\(map)")

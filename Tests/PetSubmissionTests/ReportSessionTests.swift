@@ -243,6 +243,26 @@ struct ReportSessionTests {
     #expect(await session.report(ReportItem(Self.state([(.description, text)]))).isSent)
   }
 
+  @Test(arguments: [(nil, true, true), (true, true, false), (false, false, false)] as [(Bool?, Bool, Bool)])
+  func asksBeforeItSendsWordsThatMayBeAWishForPrivacy(answer: Bool?, isSent: Bool, isWarned: Bool) async throws {
+    let text = "I would sooner not have my number on the internet."
+    let doubt = FieldError(.description, "'\(text)' may be a wish for privacy, and a report is public")
+    let asked = Mutex<[FieldError]>([])
+    let warned = Mutex<[FieldError]>([])
+    var session = Kennel(refusing: 9).session(try TemporaryFolder())
+    if let answer {
+      session.ask = { state, occasion, _ in
+        if case .invalid(let errors) = occasion { asked.withLock { $0 += errors.errors } }
+        state.draft[.description] = "Shy"
+        return answer
+      }
+    }
+    session.onReady = { result in warned.withLock { $0 += result.notes.filter { $0.field == .description } } }
+    #expect(await session.report(ReportItem(Self.state([(.description, text)]))).isSent == isSent)
+    #expect(asked.withLock { $0 } == (answer == nil ? [] : [doubt]))
+    #expect(warned.withLock { $0 } == (isWarned ? [doubt] : []))
+  }
+
   @Test func keepsOneDraftOfAReportThatIsRefusedAgainAndAgain() async throws {
     let session = Kennel(refusing: 9).session(try TemporaryFolder())
     #expect(await session.report(ReportItem(Self.state([(.name, "Fredi")]))).isSent)
