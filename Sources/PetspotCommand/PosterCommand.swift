@@ -46,11 +46,11 @@ struct PosterCommand: AsyncParsableCommand {
       home. With --found home, a single pet (named, or alone in the input) is home with any status.
 
       A run keeps older sheets of other kinds, and with --id those of other pets. Without --id, it removes sheets \
-      of pets that left the input or are closed, unless a part of the input can't be read. It never touches a \
+      of closed pets, and of pets that left the file or folder they were made of, unless a part of the input can't be read. It never touches a \
       file of yours.
 
       EXIT STATUS
-        0   everything was made
+        0   everything was made, or no pet needs a sheet
         1   made, but some posters could not be, and are listed
         2   nothing was made
         64  wrong usage
@@ -161,7 +161,7 @@ struct PosterCommand: AsyncParsableCommand {
     try refuse("'\(photo)' can't be read.", if: !FileManager.default.isReadableFile(atPath: photo))
     let id = pet.id(of: URL(filePath: photo))
     let advice = pet.slips(in: photo) + Diagnostic.earlierSheets(in: "\(output)/\(id)")
-    var outcome = await sheets(of: [id], console) { [pet, posters] phones in
+    var outcome = await sheets(of: [id], from: [], console) { [pet, posters] phones in
       pet.announcement(of: photo, reward: posters.reward?.text, reading: phones)
     }
     // The sheets of a pet that is home have no day.
@@ -182,13 +182,14 @@ struct PosterCommand: AsyncParsableCommand {
     if fetchPhotos {
       repository = web.fetchingPhotos(of: repository, ids: ids, cache: folders.cacheFolder, on: console)
     }
-    return await sheets(of: ids, console) { [repository] in await repository.announcements(reading: $0) }
+    return await sheets(of: ids, from: inputs, console) { [repository] in await repository.announcements(reading: $0) }
   }
 
   private func sheets(
-    of ids: [PetID], _ console: Console, loading load: @escaping PosterBuild.Loading
+    of ids: [PetID], from inputs: [String], _ console: Console, loading load: @escaping PosterBuild.Loading
   ) async -> PosterOutcome {
-    let build = PosterBuild(of: kinds, for: ids, combined: combine, options: options, loading: load)
+    let build = PosterBuild(
+      of: kinds, for: ids, combined: combine, options: options, from: inputs, loading: load)
     return await build.run(progress: console.show)
   }
 

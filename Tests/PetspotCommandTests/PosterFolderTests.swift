@@ -38,6 +38,34 @@ struct PosterFolderTests {
       ])
   }
 
+  @Test func keepsTheSheetsOfOpenPetsOfAnotherInputAndOfAPhoto() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "in/1.json": TemporaryFolder.pet("1"), "in/2.json": TemporaryFolder.pet("2"),
+      "in/3.json": TemporaryFolder.pet("3"), "found.json": TemporaryFolder.pet("3", "CLOSED"),
+    ])
+    let photo = Petspot.repository.appending(path: "Fixtures/photos/fredi.jpg")
+    try FileManager.default.copyItem(at: photo, to: folder.url.appending(path: "rex.jpg"))
+    func make(_ arguments: String...) async throws -> LibraryRun {
+      try await LibraryRun(["poster"] + arguments + ["--cache", PreparedPhotos.path], in: folder.url)
+    }
+    let details = ["--status", "missing", "--species", "dog", "--phone", "600100200", "--cache", PreparedPhotos.path]
+    #expect(try await Petspot.run(["poster", "rex.jpg"] + details, in: folder.url).status == 0)
+    _ = try await make("in")
+    let all = ["1/poster-a4.pdf", "2/poster-a4.pdf", "3/poster-a4.pdf", "rex/poster-a4.pdf"]
+    for input in ["in/1.json", "in", "./in/../in/2.json"] {
+      #expect(try await make(input).status == 0)
+      #expect(try folder.sheets() == all, "\(input)")
+    }
+    _ = try await make("found.json")
+    #expect(try folder.sheets() == ["1/poster-a4.pdf", "2/poster-a4.pdf", "rex/poster-a4.pdf"])
+    try FileManager.default.removeItem(at: folder.url.appending(path: "in/2.json"))
+    _ = try await make("in/3.json")
+    _ = try await make("in")
+    #expect(try folder.sheets() == ["1/poster-a4.pdf", "3/poster-a4.pdf", "rex/poster-a4.pdf"])
+    _ = try await make(".")
+    #expect(try folder.sheets().contains("rex/poster-a4.pdf"))
+  }
+
   @Test func removesTheFilesOfSeveralPetsWithTheLastOfThem() async throws {
     let folder = try TemporaryFolder(texts: [
       "in/pets.json": TemporaryFolder.pet("1"), "posters/wall-letter.pdf": "mine",

@@ -15,6 +15,7 @@ package struct PosterBuild: Sendable {
   package typealias Loading = @Sendable (_ phones: PhoneReader) async -> LoadedAnnouncements
 
   private let load: Loading
+  private let inputs: [String]
   private let kinds: [PosterKind]
   private let ids: [PetID]
   private let combined: String?
@@ -25,11 +26,12 @@ package struct PosterBuild: Sendable {
   ///   - ids: The chosen pets; empty for all that aren't closed.
   ///   - combined: One more file, with all printed sheets; nil for none.
   ///   - options: Those of a site. The output has a folder for each pet.
+  ///   - inputs: The paths of the files and folders that `load` reads; none for a photo alone.
   package init(
     of kinds: [PosterKind], for ids: [PetID] = [], combined: String? = nil, options: BuildOptions,
-    loading load: @escaping Loading
+    from inputs: [String] = [], loading load: @escaping Loading
   ) {
-    self.load = load
+    (self.load, self.inputs) = (load, inputs)
     self.kinds = kinds
     self.ids = ids
     self.combined = combined
@@ -39,14 +41,14 @@ package struct PosterBuild: Sendable {
   /// Loads, chooses, draws on all cores, and publishes.
   ///
   /// Sheets of earlier builds stay: other kinds, and those of pets that aren't chosen. A build of all pets removes the
-  /// sheets of those that are gone or closed.
-  ///
+  /// sheets of those that are closed, or gone from its input.
   package func run(progress: @escaping WorkProgress.Handler = { _ in }) async -> PosterOutcome {
     var outcome = PosterOutcome()
     do throws(Diagnostic) {
       let design = try SiteDesign(for: options)
       let loaded = await load(design.locale.phones)
-      let selection = PosterSelection(loaded, ids: ids, found: choices.options.found, today: options.today)
+      let selection = PosterSelection(
+        loaded, of: inputs, ids: ids, found: choices.options.found, today: options.today)
       let onTheWeb = selection.pets.filter { $0.photo?.isFileURL == false }.map { $0.location(of: "photoUrl") }
       outcome.diagnostics =
         design.diagnostics + selection.diagnostics + [.unfetchedPhotos(of: onTheWeb)].compactMap(\.self)
@@ -70,13 +72,16 @@ package struct PosterBuild: Sendable {
       }
       let sheets = drawn.flatMap(\.sheets)
       outcome.diagnostics += drawn.flatMap(\.diagnostics)
-      var outdated = outdated(beside: sheets, in: publication, keeping: selection.keeps)
-      let published = try Diagnostic.onError(try publication.commit(keeping: selection.keeps))
+      let keeps = { (path: OutputPath) in selection.keeps(path, note: publication.note(of: path.text)) }
+      var outdated = outdated(beside: sheets, in: publication, keeping: keeps)
+      var isLast = selection.isComplete
+      if pets.isEmpty { publication.forEachFile(where: keeps) { _, _ in isLast = false } }
+      let published = try Diagnostic.onError(try publication.commit(keeping: keeps))
       outcome.add(published, of: sheets, in: options.output)
       let wall = path(PosterKind.wall.fileName(on: service.choices.paper))
       let joined = [combined == wall ? nil : combined, wall].compactMap(\.self).filter(isOwn)
       if pets.isEmpty {
-        outcome.diagnostics += joined.compactMap { selection.isComplete ? .removed($0) : .outdated([$0]) }
+        outcome.diagnostics += joined.compactMap { isLast ? .removed($0) : .outdated([$0]) }
       } else if !kinds.contains(.wall), published.written.count + published.removed.count > 0 {
         outdated += joined.filter { $0 != combined }
       }
@@ -111,9 +116,10 @@ extension PosterBuild {
     let own = [words.wordsAdvice ?? words.translation?.wordsAdvice, noEmail(words)].compactMap(\.self)
     let advice = (own + onText).about(pet.id)
     let facts = facts(of: pet, words)
+    let source = inputs.isEmpty ? "" : DrawnSheet.source(named: pet.source?.file ?? "")
     // Nil for a photo that may change again.
     let origin = pet.photo.map(PhotoSource.origin) ?? ""
-    let key = origin.map { content.key(for: "sheets \(sheetKinds) \($0) \(facts)") }
+    let key = origin.map { content.key(for: "sheets \(sheetKinds) \($0) \(facts) \(source)") }
     if let key, let kept = try kept(pet, key, in: publication) { return (kept, advice) }
     let (subject, problems) = subject(pet, words, service)
     var made = service.sheets(sheetKinds, of: [subject])
@@ -121,7 +127,7 @@ extension PosterBuild {
     if kinds.contains(.share) { made.sheets.append(service.shareText(of: words)) }
     let stem = pet.fileStem(choices.options.found)
     let sheets = made.sheets.map {
-      DrawnSheet(pet: pet.id, path: "\(pet.id)/\(stem)\($0.name)", summary: stem + $0.summary, of: facts)
+      DrawnSheet(pet: pet.id, path: "\(pet.id)/\(stem)\($0.name)", summary: stem + $0.summary, of: facts, in: source)
     }
     let items = zip(sheets, made.sheets).compactMap { drawn, sheet in
       OutputPath(drawn.path).map { OutputItem(path: $0, note: drawn.note, bytes: [UInt8](sheet.bytes)) }

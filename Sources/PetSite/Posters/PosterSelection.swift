@@ -16,12 +16,16 @@ struct PosterSelection: Sendable {
   let diagnostics: [Diagnostic]
   /// Whether these are all pets: any other is gone or closed. None stands in an unreadable part, or needs an answer.
   let isComplete: Bool
-  /// The folders of the pets whose sheets stay, with the beginning of their names; nil for all.
-  private let stayingFolders: [String: String]?
+  /// The folders of the pets in the input, with the beginning of their sheets' names; nil for a pet that gets none. Nil
+  /// if all sheets stay.
+  private let folders: [String: String?]?
+  private let inputs: [String]
 
-  /// - Parameter found: The meaning of a found pet; nil makes no sheets. A named or single pet may be home with any
-  ///   status: the user knows more than its announcement.
-  init(_ loaded: LoadedAnnouncements, ids: [PetID], found: FoundMeaning?, today: Date) {
+  /// - Parameters:
+  ///   - inputs: The paths of the files and folders that were loaded.
+  ///   - found: The meaning of a found pet; nil makes no sheets. A named or single pet may be home with any status: the
+  ///     user knows more than its announcement.
+  init(_ loaded: LoadedAnnouncements, of inputs: [String], ids: [PetID], found: FoundMeaning?, today: Date) {
     let isHome = found == .home && (!ids.isEmpty || loaded.announcements.count == 1)
     let all = loaded.announcements.compactMap(\.pet).map { isHome ? $0.with(.found) : $0 }
     let open = all.filter { PosterContent.Message($0.status, found) != nil }
@@ -56,18 +60,23 @@ struct PosterSelection: Sendable {
     diagnostics = loading + unknown + unavailable + unfit + untoldFound + future
     let isRead = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
     isComplete = isRead && untold.isEmpty && !all.contains { if case .unknown = $0.status { true } else { false } }
-    let stems = open.map { ($0.id.rawValue, $0.fileStem(found)) }
-    stayingFolders = isRead ? Dictionary(stems) { first, _ in first } : nil
+    let stems = open.map { ($0.id, $0.fileStem(found)) } + loaded.announcements.map { ($0.id, nil) }
+    folders = isRead ? Dictionary(stems.map { ($0.rawValue, $1) }) { first, _ in first } : nil
+    self.inputs = inputs.map { DrawnSheet.source(named: $0 == "-" ? "standard input" : $0) }
   }
 
-  /// Whether a file of an earlier build stays though this one doesn't make it: all but the sheets of pets that are gone
-  /// or closed, or have another name now.
-  func keeps(_ path: OutputPath) -> Bool {
+  /// Whether a file of an earlier build stays though this one doesn't make it: all but the sheets of pets that are
+  /// closed, have another name now, or are gone from the input that they were made of.
+  func keeps(_ path: OutputPath, note: String?) -> Bool {
     let names = path.text.split(separator: "/").map(String.init)
-    guard let stayingFolders, names.count == 2,
+    guard let folders, names.count == 2,
       let sheet = PosterService.fileNames.first(where: { names[1] == $0 || names[1].hasSuffix("-\($0)") })
     else { return true }
-    return stayingFolders[names[0]].map { names[1] == $0 + sheet } ?? false
+    let source = DrawnSheet.source(in: note ?? "")
+    guard let stem = folders[names[0]] else {
+      return !inputs.contains { source == $0 || source.hasPrefix($0.hasSuffix("/") ? $0 : "\($0)/") }
+    }
+    return stem.map { names[1] == $0 + sheet } ?? false
   }
 }
 
@@ -138,22 +147,32 @@ struct DrawnSheet: Sendable {
   let pet: PetID
   /// Its published path: `42/poster-a4.pdf`.
   let path: String
-  /// The summary, and a hash of what the sheet was made of.
+  /// The summary, a hash of what the sheet was made of, and the file of its report: `… #0123456789abcdef /reports/a.json`
   let note: String
 
   var summary: String { note.firstRange(of: Self.mark).map { String(note[..<$0.lowerBound]) } ?? note }
   var facts: String { Self.facts(in: note) }
 
-  static func facts(in note: String) -> String {
-    note.firstRange(of: mark).map { String(note[$0.upperBound...]) } ?? ""
+  static func facts(in note: String) -> String { String(end(of: note).prefix(16)) }
+
+  /// The file of the report, as `source(named:)` writes it; empty for none.
+  static func source(in note: String) -> String { String(end(of: note).dropFirst(17)) }
+
+  /// The whole path of a file or folder, without control characters.
+  static func source(named path: String) -> String {
+    URL(filePath: path).absoluteURL.standardizedFileURL.path(percentEncoded: true)
   }
 
+  private static func end(of note: String) -> Substring {
+    note.firstRange(of: mark).map { note[$0.upperBound...] } ?? ""
+  }
   fileprivate static let mark = " #"
 }
 
 extension DrawnSheet {
-  init(pet: PetID, path: String, summary: String, of facts: String) {
-    self.init(pet: pet, path: path, note: summary + Self.mark + ContentHash(of: Data(facts.utf8)).hex.prefix(16))
+  init(pet: PetID, path: String, summary: String, of facts: String, in source: String) {
+    let hash = ContentHash(of: Data(facts.utf8)).hex.prefix(16)
+    self.init(pet: pet, path: path, note: "\(summary)\(Self.mark)\(hash) \(source)")
   }
 }
 
