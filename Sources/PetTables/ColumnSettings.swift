@@ -148,18 +148,28 @@ package struct ColumnSettings: Sendable {
     columns.append((header, key))
   }
 
+  /// Forgets the answer for a key in rows without one.
+  package mutating func takeBack(_ key: String, by place: String) throws(TableError) {
+    try Self.check(key, place)
+    always.removeAll { $0.key == key }
+  }
+
   /// - Parameter place: The file or the option that says so.
   package mutating func always(_ key: String, _ value: String, by place: String) throws(TableError) {
-    try Self.check(key, place)
+    let words = UnderstoodWords.builtIn
+    if key == "status", ![.missing, .found, .closed].contains(words.status(value)) {
+      throw .settings(
+        place, problem: "\(value.shown(upTo: 60).quoted) is no status", advice: "Write MISSING, FOUND or CLOSED")
+    }
     // Another answer for all rows would keep back or close none of them. A day of finding is that of found pets.
     let needless = ["consent", "stillOpen"].contains(key) ? UnderstoodWords.List.yes : .no
     let isDay = key == "foundOn" && WrittenDate(value) != nil
-    guard isDay || !ColumnMatcher.deciding.contains(key) || UnderstoodWords.builtIn.isOne(value, of: needless) else {
+    guard isDay || !ColumnMatcher.deciding.contains(key) || words.isOne(value, of: needless) else {
       throw .settings(
         place, problem: "\(key) can only be \(needless) for all rows, not \(value.shown(upTo: 60).quoted)",
         advice: "Write it into each row, or leave the table out of the input")
     }
-    always.removeAll { $0.key == key }
+    try takeBack(key, by: place)
     always.append((key, value))
   }
 
@@ -171,8 +181,23 @@ package struct ColumnSettings: Sendable {
       advice: meant ?? "Use one of \(UnderstoodWords.columnKeys.joined(separator: ", "))")
   }
 
+  /// Keeps other processes from changing the answers for a table, as long as it lives.
+  package static func lock(for table: String) throws(TableError) -> FileLock {
+    try writing(path(for: table)) { path throws(SystemError) in try FileLock(at: "\(path).lock", removesFile: true) }
+  }
+
+  private static func writing<Value>(
+    _ path: String, _ work: (String) throws(SystemError) -> Value
+  ) throws(TableError) -> Value {
+    do throws(SystemError) { return try work(path) } catch {
+      if error.code != EWOULDBLOCK { throw .notWritten(path, error) }
+      throw .settings(
+        path, problem: "is being changed by another petspot", advice: "Wait until it is done, then try again")
+    }
+  }
+
   /// Writes the answers beside the table.
-  package func save(for table: String) throws(SystemError) {
+  package func save(for table: String) throws(TableError) {
     func text(_ value: String?) -> String { value?.asJSON ?? "null" }
     func object(_ pairs: [(String, String?)]) -> String {
       "{" + pairs.map { "\n    \(text($0.0)): \(text($0.1))" }.joined(separator: ",") + "\n  }"
@@ -186,6 +211,8 @@ package struct ColumnSettings: Sendable {
     for case (let key, let value?) in texts { members.append("\"\(key)\": \(text(value))") }
     if let header { members.append("\"header\": \(header)") }
     let json = "{\n" + members.map { "  " + $0 }.joined(separator: ",\n") + "\n}\n"
-    try FileWriter.write(Data(json.utf8), to: URL(filePath: Self.path(for: table)))
+    try Self.writing(Self.path(for: table)) { path throws(SystemError) in
+      try FileWriter.replace(URL(filePath: path), with: Data(json.utf8))
+    }
   }
 }

@@ -22,7 +22,7 @@ extension Table {
         consequence: "if you delete or sort rows, printed addresses lead to other pets",
         advice: "Keep each pet's number, or add a column 'Nr' whose numbers stay")
     }
-    let unnamed = columns.columns.filter { $0.header.isEmpty && !$0.samples.isEmpty }.map {
+    let unnamed = columns.columns.filter { $0.header.isEmpty && !$0.samples.isEmpty && !$0.isKnown }.map {
       Diagnostic(
         .warning, .unevenRow, at: name, key: "column \($0.letters)", "has texts, but no name",
         consequence: "not published", advice: "Write a name into its header, or delete the column")

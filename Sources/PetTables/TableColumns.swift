@@ -174,7 +174,7 @@ package struct TableColumns: Sendable {
       var found = named.isEmpty ? alike : named
       if found.isEmpty { found = columns.indices.filter { columns[$0].letters == header && name($0) == header } }
       guard !found.isEmpty else {
-        let meant = header.nearest(in: headers).map { "Did you mean \($0.quoted)?" }
+        let meant = header.nearest(in: headers.filter { !$0.isEmpty }).map { "Did you mean \($0.quoted)?" }
         throw .settings(
           header.quoted, problem: "is no column of the table",
           advice: meant ?? "There are \(headers.filter { !$0.isEmpty }.joined(separator: ", "))")
@@ -319,10 +319,10 @@ package struct TableColumns: Sendable {
       && headers.contains { words.isOne(UnderstoodWords.phrase($0), of: .personName) }
   }
 
-  /// The name of a column in an answer: its header, or the letters of one that shares its header.
+  /// The name of a column in an answer: its header, or the letters of one without a header of its own.
   private func name(_ index: Int) -> String {
     let header = columns[index].header
-    return headerCounts[header, default: 0] > 1 ? columns[index].letters : header
+    return header.isEmpty || headerCounts[header, default: 0] > 1 ? columns[index].letters : header
   }
 
   private mutating func ask(_ indices: [Int], _ keys: [String], _ problem: String) {

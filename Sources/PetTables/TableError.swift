@@ -32,6 +32,12 @@ package struct TableError: DiagnosticError, Hashable {
     TableError(code: .notReadable, problem: problem, advice: advice)
   }
 
+  static func notWritten(_ file: String, _ error: SystemError) -> TableError {
+    TableError(
+      code: .notWritten, problem: "can't be written: \(error.reason)", advice: error.advice ?? "Check its folder",
+      file: file)
+  }
+
   /// A spreadsheet in an unsupported form, by the form's name.
   static func otherSpreadsheet(_ name: String) -> TableError { otherFormat("is \(name), which petspot doesn't read") }
 

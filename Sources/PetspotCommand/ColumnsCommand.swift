@@ -43,7 +43,10 @@ struct ColumnsCommand: AsyncParsableCommand {
       valueName: "column=key"))
   var columns: [String] = []
 
-  @Option(help: ArgumentHelp("The value of a key in rows without one, as in status=MISSING.", valueName: "key=value"))
+  @Option(
+    help: ArgumentHelp(
+      "The value of a key in rows without one, as in status=MISSING; with nothing behind the =, there is none.",
+      valueName: "key=value"))
   var always: [String] = []
 
   @Option(
@@ -89,13 +92,16 @@ struct ColumnsCommand: AsyncParsableCommand {
 
   /// The table, with its remembered answers.
   private func table(_ console: Console) throws(TableError) -> Table {
-    let settings = try changed(ColumnSettings(for: file))
+    let isChanged = !columns.isEmpty || !always.isEmpty
     let input = try TableError.reading { () throws(SystemError) in try ReadableFile(at: file) }
+    let lock = isChanged ? try ColumnSettings.lock(for: file) : nil
+    defer { withExtendedLifetime(lock) {} }
+    let settings = try changed(ColumnSettings(for: file))
     guard let table = try Table(input, name: file, path: file, hints: hints, settings: settings) else {
       throw .notATable
     }
-    if !columns.isEmpty || !always.isEmpty {
-      try TableError.reading { () throws(SystemError) in try settings.save(for: file) }
+    if isChanged {
+      try settings.save(for: file)
       console.note("Remembered in \(ColumnSettings.path(for: file)).")
     }
     return table
@@ -108,7 +114,8 @@ struct ColumnsCommand: AsyncParsableCommand {
       try settings.set(header.trimmed, to: key.trimmed.isEmpty ? nil : key.trimmed, by: "--set")
     }
     for (_, key, value) in always.compactMap({ $0.wholeMatch(of: /(?s)(.*?)=(.*)/)?.output }) {
-      try settings.always(String(key), String(value), by: "--always")
+      try settings.takeBack(String(key), by: "--always")
+      if !value.trimmed.isEmpty { try settings.always(String(key), String(value), by: "--always") }
     }
     return settings
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TestSupport
 import Testing
 
@@ -22,6 +23,38 @@ import Testing
     }
     let texts = try pages.map { try String(contentsOfFile: "\(folder.path)/site/\($0)", encoding: .utf8) }.joined()
     #expect(texts.contains("Oslo") && !texts.contains("Bergen") && !texts.contains("Zofia"))
+  }
+
+  @Test func takesAnAnswerForAllRowsBack() async throws {
+    let folder = try TemporaryFolder(texts: ["list.csv": "Nr,Name,Species,Where\n1,Rex,dog,Oslo\n"])
+    func say(_ arguments: String...) async throws -> Tool.Result {
+      try await Petspot.run(["columns", "list.csv"] + arguments, in: folder.url)
+    }
+    let wrong = try await say("--always", "status=sold")
+    #expect(
+      wrong.status == 2
+        && wrong.errors == "error: --always: 'sold' is no status. Write MISSING, FOUND or CLOSED.\n", "\(wrong.errors)")
+    #expect(try await say("--set", "Where=location", "--always", "status=lost").status == 0)
+    let open = try await say("--always", "status=")
+    #expect(open.status == 1 && open.errors.contains("no column says which pets are lost"), "\(open.errors)")
+  }
+
+  @Test func saysThatAnswersCanNotBeWritten() async throws {
+    let folder = try TemporaryFolder(texts: ["list.csv": Self.table])
+    let lock = try FileLock(at: "\(folder.path)/list.columns.json.lock", removesFile: true)
+    defer { withExtendedLifetime(lock) {} }
+    let held = try await Petspot.run(["columns", "list.csv", "--set", "Where=location"], in: folder.url)
+    let said =
+      "error: list.columns.json: is being changed by another petspot. Wait until it is done, then try again.\n"
+    #expect(held.status == 2 && held.errors == said, "\(held.errors)")
+  }
+
+  @Test func answersAboutAColumnWithoutAName() async throws {
+    for answer in ["=location", "D=location"] {
+      let folder = try TemporaryFolder(texts: ["list.csv": "Nr,Name,Status,\n1,Rex,lost,Oslo\n"])
+      let said = try await Petspot.run(["columns", "list.csv", "--set", answer], in: folder.url)
+      #expect(said.status == 0 && said.errors == "Remembered in list.columns.json.\n", "\(said.errors)")
+    }
   }
 
   @Test func comparesAndReportsTablesAsItBuildsThem() async throws {
