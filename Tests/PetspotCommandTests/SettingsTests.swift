@@ -47,6 +47,23 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
+    (["reports"], ["reports", "--state=kept"]),
+    (["reports", "show", "rex"], ["reports", "show", "--state=kept", "rex"]),
+    (["reports", "--state", "here"], ["reports", "--state", "here"]),
+    (["reports", "photo", "rex", "a.jpg"], ["reports", "photo", "--state=kept", "rex", "a.jpg"]),
+  ])
+  func reportsAreWhereTheFileSaysThatTheyAreKept(typed: [String], arguments: [String]) throws {
+    #expect(try applied(typed, #"{"state": "kept", "json": true, "input": "a.json"}"#).arguments == arguments)
+  }
+
+  @Test func showsTheLastValueOfAnOptionThatTakesOne() throws {
+    let typed = ["poster", "a.json", "--paper", "a3", "--paper", "a4", "--kind", "poster", "--kind", "flyer"]
+    let table = try applied(typed + ["--show-settings"], "{}").table
+    #expect(
+      table.contains(/paper +a4 +command line/) && table.contains(/kind +poster, flyer +command line/), "\(table)")
+  }
+
+  @Test(arguments: [
     (["build", "--no-posters"], #"{"input": "a.json", "posters": true, "paper": "a3"}"#, ["build", "a.json"]),
     (["build", "--no-fetch-photos"], #"{"fetchPhotos": true, "concurrency": 3}"#, ["build"]),
     (["build", "--verbose"], #"{"input": "a.json", "quiet": true}"#, ["build", "a.json", "--verbose"]),

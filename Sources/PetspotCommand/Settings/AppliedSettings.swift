@@ -23,7 +23,7 @@ struct AppliedSettings {
     self.file = file
     let isShown = arguments.contains(Self.show)
     let mayTakeBack = arguments.contains { $0.hasPrefix("--no-") }
-    guard let name = arguments.first, let command = CommandOptions.command(named: name),
+    guard let (names, command) = CommandOptions.command(of: arguments), let name = names.first,
       file != nil || isShown || mayTakeBack
     else {
       self.arguments = arguments
@@ -34,9 +34,9 @@ struct AppliedSettings {
     self.options = options.all
     let settings = file?.settings ?? []
     // `--no-posters` turns off the file's `posters`, if it has any.
-    let names = options.all.filter(\.isFlag).map(\.name) + settings.filter { !$0.option.isInput }.map(\.option.name)
-    let takenBack = Set(names.map { "--no-\($0)" }).intersection(arguments)
-    let typed = arguments.dropFirst().filter { $0 != Self.show && !takenBack.contains($0) }
+    let flags = options.all.filter(\.isFlag).map(\.name) + settings.filter { !$0.option.isInput }.map(\.option.name)
+    let takenBack = Set(flags.map { "--no-\($0)" }).intersection(arguments)
+    let typed = arguments.dropFirst(names.count).filter { $0 != Self.show && !takenBack.contains($0) }
     let given = options.given(in: typed)
     self.given = given
     let isTakenBack = { (name: String) in takenBack.contains("--no-\(name)") }
@@ -71,7 +71,7 @@ struct AppliedSettings {
       added.append("--templates=\(own)")
     }
     // The typed ones are the last: an option without its value takes nothing of the file's.
-    self.arguments = [name] + inputs + added + typed
+    self.arguments = names + inputs + added + typed
   }
 
   static let show = "--show-settings"
@@ -79,7 +79,7 @@ struct AppliedSettings {
   /// Keys that mean something else to a command than to the others.
   private static let foreign: [String: Set<String>] = [
     CheckCommand.name: ["site"], PosterCommand.name: ["output", "name"], PreviewCommand.name: ["output"],
-    DiffCommand.name: ["locale"], ReportCommand.name: ["createAgain"],
+    DiffCommand.name: ["locale"], ReportCommand.name: ["createAgain"], ReportsCommand.name: ["json"],
   ]
 
   /// Keys of the file that don't count beside another option: one that was taken back, or is typed.
@@ -114,7 +114,8 @@ struct AppliedSettings {
   var table: String {
     let rows = options.map { option in
       if let typed = given[option.key] {
-        return [option.key, option.isFlag ? "true" : typed.joined(separator: ", "), "command line"]
+        let values = option.isRepeating ? typed : typed.suffix(1)
+        return [option.key, option.isFlag ? "true" : values.joined(separator: ", "), "command line"]
       }
       if option.key == "output", let added { return [option.key, added, "\(file?.place ?? "")"] }
       if let setting = used.first(where: { $0.option.key == option.key }) {

@@ -55,11 +55,23 @@ struct CommandOptions: Sendable {
   ]
 
   /// Commands that follow the settings of those.
-  private static let followers: [any ParsableCommand.Type] = [DiffCommand.self, TemplatesCommand.self]
+  private static let followers: [any ParsableCommand.Type] = [
+    DiffCommand.self, TemplatesCommand.self, ReportsCommand.self,
+  ]
 
   /// The command with settings that is called `name`; nil for any other.
   static func command(named name: String?) -> (any ParsableCommand.Type)? {
     (commands + followers).first { $0.name == name }
+  }
+
+  /// The names at the beginning of some arguments, such as `reports show`, and the command that has their options.
+  static func command(of arguments: [String]) -> (names: [String], command: any ParsableCommand.Type)? {
+    guard let first = arguments.first, let command = command(named: first) else { return nil }
+    let configuration = command.configuration
+    guard let part = configuration.subcommands.first(where: { $0.name == arguments.dropFirst().first }) else {
+      return ([first], configuration.defaultSubcommand ?? command)
+    }
+    return ([first, part.name], part)
   }
 
   /// All keys of `petspot.json`: if two commands share one, the first describes it. The site's name there is `name`.
