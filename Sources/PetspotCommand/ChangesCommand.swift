@@ -77,7 +77,13 @@ struct ChangesCommand: AsyncParsableCommand {
       "Give --since FILE, with the changes/manifest of the last upload, or --first if the host has no files yet.",
       if: since.isEmpty && !first)
     try refuse("--since: - is the standard input; give it once.", if: since.count(where: { $0 == "-" }) > 1)
-    let folders = [output, site].map { URL(filePath: $0).standardizedFileURL.resolvingSymlinksInPath().path + "/" }
+    let place = { (path: String) in URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath() }
+    for list in since where list != "-" {
+      try refuse(
+        "--since '\(list)': the new lists would replace it, and it is needed if sending stops halfway; move it out of "
+          + "'\(output)', or give another --output.", if: place(list) == place("\(output)/manifest"))
+    }
+    let folders = [output, site].map { place($0).path + "/" }
     try refuse(
       "--output '\(output)' is in the site; give a folder that isn't published.", if: folders[0].hasPrefix(folders[1]))
   }
@@ -133,6 +139,10 @@ struct SiteChanges {
   /// Writes the lists, each whole.
   func write(into folder: String) throws(Diagnostic) {
     let url = URL(filePath: folder)
+    let last = "\(folder)/manifest"
+    if FileKind(at: last) != nil, (try? PublishedFiles(at: last)) == nil {
+      throw Self.problem(.notWritten, last, "is no file of petspot", "Choose another folder with --output")
+    }
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       for (name, paths) in lists.named {

@@ -187,12 +187,22 @@ struct ChangesCommandTests {
 
   @Test(arguments: [
     ["luna"], ["luna", "--since", "-", "--since", "-"], ["luna", "--since", ""],
+    ["luna", "--since", "changes/manifest"], ["luna", "--since", "./manifest", "--output", "."],
     ["luna", "--first", "--output", "luna/changes"], ["luna", "--first", "--output", "luna"], [],
   ])
   func wrongUsageIs64(arguments: [String]) throws {
     let whole = arguments.map { $0.hasPrefix("luna") ? file($0).path : $0 }
     let error = try #require(throws: (any Error).self) { try ChangesCommand.parse(whole) }
     #expect(ChangesCommand.exitCode(for: error).rawValue == 64)
+  }
+
+  @Test func aForeignFileIsNotReplaced() throws {
+    try write("Mine", to: "manifest")
+    let error = try #require(throws: Diagnostic.self) {
+      try Petspot.changes([file("luna").path, "--first", "--output", folder.path])
+    }
+    #expect(error.labelledLine.contains("/manifest: is no file of petspot; no lists were written"))
+    #expect(try list("manifest") == ["Mine"])
   }
 
   @Test func aFolderThatIsNoSiteIsRefused() throws {
