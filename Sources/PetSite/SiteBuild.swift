@@ -168,7 +168,7 @@ package struct SiteBuild: Sendable {
         return problem
       }
       if options.posters != nil { try await cropForPosters(pets, photos) }
-      found += pets.diagnostics.filter { $0.severity == .error }
+      found += pets.diagnostics.filter { $0.severity == .error || $0.code == .photoNotFound }
       isDone = (count > 0 || photos.count == 0) && !pets.references.isEmpty || found.isEmpty
     } catch { found.append(error) }
     return (count, found, ExitStatus(of: found, published: isDone))

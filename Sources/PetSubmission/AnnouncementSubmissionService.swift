@@ -68,7 +68,9 @@ package struct AnnouncementSubmissionService: Sendable {
       case .created(let announcement):
         defer { onStep(submission.state.step) }
         try submission.recordCreated(announcement)
-        if mustStop() { throw SubmissionFailure(reason: .stopped, announcement: announcement) }
+        if mustStop(), submission.state.photo != nil {
+          throw SubmissionFailure(reason: .stopped, announcement: announcement)
+        }
         return announcement
       case .unclear(let reason, let response):
         defer { onStep(submission.state.step) }

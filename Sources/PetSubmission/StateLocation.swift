@@ -1,6 +1,6 @@
 import ContentHash
 package import Essentials
-import PetModel
+package import PetModel
 import Support
 import Synchronization
 
@@ -110,6 +110,18 @@ package struct StateLocation: Sendable {
     // Also where another process got the file that this one has made.
     defer { if isNew { try? FileWriter.write(Data("*\n".utf8), to: ignore, isPrivate: true) } }
     return try StateFile(at: path)
+  }
+
+  /// The reason why the folder can't be read; nil also where there is none.
+  package var problem: Diagnostic? {
+    do {
+      _ = try FileManager.default.contentsOfDirectory(atPath: folder)
+      return nil
+    } catch {
+      let error = SystemError(error)
+      return error.code == ENOENT
+        ? nil : Diagnostic(.error, .notReadable, at: folder, "can't be read: \(error.reason)", advice: error.advice)
+    }
   }
 
   /// The state files, in the order of their names. Other files in a folder are skipped.

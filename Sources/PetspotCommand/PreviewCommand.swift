@@ -63,6 +63,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
   func validate() throws {
     try input.require(to: Self.name)
+    try refuse("--output: - is no name of a file; give one, such as preview.html.", if: output == "-")
     try FolderArguments.refuseFile(output, over: input.inputs + [base].compactMap(\.self))
     try refuse(
       "--output '\(output)' is no preview, so it stays; name another file.", if: !PagePreview.mayBeWritten(to: output))

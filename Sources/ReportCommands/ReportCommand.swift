@@ -217,6 +217,12 @@ struct StateOptions: ParsableArguments {
       valueName: "path"), completion: .file())
   var state: String?
 
+  /// The reason why the place can't be read; nil also where the usual folder isn't there yet.
+  var problem: Diagnostic? {
+    guard let state, !FileManager.default.fileExists(atPath: state) else { return states.problem }
+    return Diagnostic(.error, .notReadable, at: state, "isn't there", advice: "Check --state")
+  }
+
   var states: StateLocation { state.map { StateLocation($0, now: Date()) } ?? .usual(now: Date()) }
 }
 

@@ -61,8 +61,10 @@ package struct ReportsCommand: AsyncParsableCommand {
       CoreDump.forbid()
       let console = Console(verbosity.level)
       var entries: [(entry: Entry, step: String)] = []
-      var isComplete = true
-      for path in location.states.paths {
+      let problem = location.problem
+      if let problem { console.show(problem) }
+      var isComplete = problem == nil
+      for path in problem == nil ? location.states.paths : [] {
         do throws(Diagnostic) {
           let state = try StateFile.state(at: path)
           entries.append((Entry(path, state), state.words))
@@ -73,11 +75,11 @@ package struct ReportsCommand: AsyncParsableCommand {
       }
       if json {
         console.say(json: ["reports": entries.map(\.entry)])
-      } else if entries.isEmpty {
-        console.sayLast("There are no reports in \(location.states.folder).")
-      } else {
+      } else if !entries.isEmpty {
         let rows = entries.map { [$0.name, $1, Self.age(of: $0.changed), $0.id ?? "—", $0.server] }
         console.say(rows.aligned().joined(separator: "\n"))
+      } else if isComplete {
+        console.sayLast("There are no reports in \(location.states.folder).")
       }
       throw console.exitCode(isComplete ? 0 : 1)
     }
@@ -140,7 +142,10 @@ package struct ReportsCommand: AsyncParsableCommand {
     func run() async throws {
       let (path, state, console) = try report.read()
       if state.announcement == nil {
-        let problem = "the server doesn't have this report yet, so it can't take a photo of it"
+        let problem =
+          state.step == .prepared
+          ? "the server doesn't have this report yet, so it can't take a photo of it"
+          : "the answer with its password didn't arrive, and a photo needs that"
         console.show(
           Diagnostic(.error, .notSent, at: report.name, problem, advice: "Go on with"),
           command: ReportResult.resume(path))

@@ -280,6 +280,11 @@ struct SubmissionServiceTests {
     let failure = await #expect(throws: SubmissionFailure.self) { try await stopping.submit(&submission) }
     #expect(failure?.reason == .stopped)
     #expect(try StateFile.state(at: path).step == .created)
+    var other = try open("\(folder.path)/other.json", photo: nil)
+    let last = AnnouncementSubmissionService(
+      client: Script([Self.answer(201, Self.announcement)]).client("\(folder.path)/other.json"), mustStop: { true })
+    _ = try await last.submit(&other)
+    #expect(other.state.step == .done, "without a photo, nothing is left to do")
   }
 
   private final class Counter: Sendable {

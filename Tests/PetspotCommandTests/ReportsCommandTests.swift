@@ -140,6 +140,26 @@ struct ReportsCommandTests {
     #expect((server.desk.creates.count, server.desk.uploads.count) == (1, 2))
   }
 
+  @Test func saysThatAPlaceOfReportsCanNotBeRead() async throws {
+    let run = try ReportRun(["list/a.txt": ""])
+    for (state, problem) in [("gone", "isn't there"), ("gone.json", "isn't there"), ("list/a.txt", "can't be read")] {
+      let list = try await reports(run, "--state", state)
+      #expect(list.status == 1 && list.output == "", "\(list)")
+      #expect(list.errors.hasPrefix("error: \(state): \(problem)"), "\(list.errors)")
+    }
+  }
+
+  @Test func sendsNoPhotoOfAReportWhosePasswordIsUnknown() async throws {
+    let (server, run) = (try ReportRawServer(faults: [.closedAfterRequest]), try ReportRun())
+    _ = try await run.send(["--api", server.address] + ReportRun.fredi)
+    let name = run.states[0].replacing(".json", with: "")
+    let refused = try await reports(run, "photo", name, "rabbit.png")
+    #expect(refused.status == 2)
+    let said =
+      "error: \(name): the answer with its password didn't arrive, and a photo needs that. Go on with: petspot "
+    #expect(refused.errors == said + "report --resume \(try run.state())\n", "\(refused.errors)")
+  }
+
   @Test func goesOnWithAReportByName() async throws {
     let failure = ReportDesk.Scripted(reply: .refusal(403, "UNAUTHORIZED", "No"))
     let (desk, run) = (ReportDesk(script: [nil, failure]), try ReportRun())

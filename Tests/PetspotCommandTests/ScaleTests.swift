@@ -163,9 +163,11 @@ struct ScaleTests {
 
   @Test(arguments: [(["nosuch"], 2), (["nosuch", "reports"], 1), (["reports"], 0)] as [([String], Int32)])
   func aPreparationSaysWhatItCouldNotRead(inputs: [String], status: Int32) async throws {
-    let folder = try TemporaryFolder(texts: ["reports/a.json": #"{"id":"1","status":"MISSING","species":"DOG"}"#])
+    let pet = #"{"id":"1","status":"MISSING","species":"DOG","photoUrl":"gone.jpg"}"#
+    let folder = try TemporaryFolder(texts: ["reports/a.json": pet])
     let result = try await LibraryRun(["prepare"] + inputs + ["--cache", "cache"], in: folder.url)
     #expect(result.status == status)
+    #expect(result.errors.contains("'gone.jpg'") == inputs.contains("reports"), "\(result.errors)")
     #expect(result.errors.contains("error: nosuch: can't be read") == (status > 0), "\(result.errors)")
   }
 }
