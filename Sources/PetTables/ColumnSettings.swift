@@ -181,23 +181,8 @@ package struct ColumnSettings: Sendable {
       advice: meant ?? "Use one of \(UnderstoodWords.columnKeys.joined(separator: ", "))")
   }
 
-  /// Keeps other processes from changing the answers for a table, as long as it lives.
-  package static func lock(for table: String) throws(TableError) -> FileLock {
-    try writing(path(for: table)) { path throws(SystemError) in try FileLock(at: "\(path).lock", removesFile: true) }
-  }
-
-  private static func writing<Value>(
-    _ path: String, _ work: (String) throws(SystemError) -> Value
-  ) throws(TableError) -> Value {
-    do throws(SystemError) { return try work(path) } catch {
-      if error.code != EWOULDBLOCK { throw .notWritten(path, error) }
-      throw .settings(
-        path, problem: "is being changed by another petspot", advice: "Wait until it is done, then try again")
-    }
-  }
-
   /// Writes the answers beside the table.
-  package func save(for table: String) throws(TableError) {
+  package func save(for table: String) throws(SystemError) {
     func text(_ value: String?) -> String { value?.asJSON ?? "null" }
     func object(_ pairs: [(String, String?)]) -> String {
       "{" + pairs.map { "\n    \(text($0.0)): \(text($0.1))" }.joined(separator: ",") + "\n  }"
@@ -211,8 +196,6 @@ package struct ColumnSettings: Sendable {
     for case (let key, let value?) in texts { members.append("\"\(key)\": \(text(value))") }
     if let header { members.append("\"header\": \(header)") }
     let json = "{\n" + members.map { "  " + $0 }.joined(separator: ",\n") + "\n}\n"
-    try Self.writing(Self.path(for: table)) { path throws(SystemError) in
-      try FileWriter.replace(URL(filePath: path), with: Data(json.utf8))
-    }
+    try FileWriter.replace(URL(filePath: Self.path(for: table)), with: Data(json.utf8))
   }
 }

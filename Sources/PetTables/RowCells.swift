@@ -87,33 +87,27 @@ struct RowCells {
   /// The value of one column of a key; nil for none.
   mutating func text(_ index: Int, for key: String) -> String? {
     switch CellValue(row[index], isNumber: Self.numberKeys.contains(key)) {
-    case .text(let text)
-    where !["id", "petName", "status"].contains(key) && Self.isDitto(text):
-      note(
-        .warning, .spreadsheetError, index, "\(text.quoted) stands for the cell above", "the cell is left out",
-        "Copy the text of that cell")
-      return nil
-    case .text(let text) where isPlaceholder(text, key): return nil
+    case .text(let text) where !["id", "petName", "status"].contains(key) && Self.isDitto(text):
+      leaveOut(index, "\(text.quoted) stands for the cell above", "Copy the text of that cell")
+    case .text(let text) where isPlaceholder(text, key): break
     case .text(let text) where isDate(text, insteadOf: key):
-      note(
-        .warning, .spreadsheetError, index, "Excel has probably made the date \(text.quoted) of another text",
-        "the cell is left out", "Make the column text, and write the cell again")
-      return nil
+      leaveOut(
+        index, "Excel has probably made the date \(text.quoted) of another text",
+        "Make the column text, and write the cell again")
     case .text(let text) where Self.plainTextKeys.contains(key) && ["TRUE", "FALSE"].contains(text):
-      note(.warning, .spreadsheetError, index, "is the spreadsheet's \(text)", "the cell is left out", "Write a text")
-      return nil
+      leaveOut(index, "is the spreadsheet's \(text)", "Write a text")
     case .text(let text) where key == "microchipNumber" && wishes.contains(where: \.keepChipBack):
       privateContacts.append(text.filter(\.isNumber))
-      note(
-        .warning, .noConsent, index, "is private by words in its row", "the cell is left out",
-        "Take the words out to publish it")
-      return nil
+      leaveOut(index, "is private by words in its row", "Take the words out to publish it", as: .noConsent)
     case .text(let text): return Self.contactKeys.contains(key) ? openPart(of: text, index, key) : text
-    case .damaged(let problem, let advice):
-      note(.warning, .spreadsheetError, index, problem, "the cell is left out", advice)
-      return nil
+    case .damaged(let problem, let advice): leaveOut(index, problem, advice)
     }
+    return nil
   }
+
+  private mutating func leaveOut(
+    _ column: Int, _ problem: String, _ advice: String, as code: Diagnostic.Code = .spreadsheetError
+  ) { note(.warning, code, column, problem, "the cell is left out", advice) }
 
   /// Those, and the contacts in sentences of other cells that aren't for the public.
   mutating func allPrivateContacts() -> [String] {
@@ -206,10 +200,8 @@ enum CellValue {
         || text.count > 1 && text.allSatisfy({ $0 == "#" })
     {
       self = .damaged(problem: "\(text) is an error of the spreadsheet", advice: "Correct the cell")
-    } else if text.hasPrefix("=HYPERLINK("), let match = text.wholeMatch(of: /=HYPERLINK\("[^"]*"[;,] ?"([^"]*)"\)/) {
-      self = .text(String(match.1))
-    } else if text.hasPrefix("=\""), let match = text.wholeMatch(of: /="([^"]*)"/) {
-      // A text that Excel must not take for a number.
+    } else if text.hasPrefix("="), let match = text.wholeMatch(of: /=(?:HYPERLINK\("[^"]*"[;,] ?)?"([^"]*)"\)?/) {
+      // The text of a link, or one that Excel must not take for a number.
       self = .text(String(match.1))
     } else if isNumber, text.contains("E"), text.wholeMatch(of: /[0-9][.,][0-9]+E\+?[0-9]+/) != nil {
       self = .damaged(

@@ -194,9 +194,8 @@ struct RowDecider {
   private mutating func isSentAgain(_ cells: inout RowCells) -> Bool {
     guard let time = cells.columns(of: "timestamp").first, cells.columns(of: "id").isEmpty, !cells.row.isHidden
     else { return false }
-    let row = cells.row
-    let answer = table.columns.columns.indices.filter { $0 != time }.map { row[$0] }
-    guard let first = answers.updateValue(row.number, forKey: answer) else { return false }
+    let answer = table.columns.columns.indices.filter { $0 != time }.map { cells.row[$0] }
+    guard let first = answers.updateValue(cells.row.number, forKey: answer) else { return false }
     cells.note(
       .warning, .unevenRow, nil, "has the same answers as another row", "only row \(first) gives a pet",
       "Change an answer, if it is another pet")

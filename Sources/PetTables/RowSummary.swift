@@ -76,8 +76,12 @@ struct RowSummary {
       "\(photos.count.counted("row")) \(verb) the one with the pet's name or number: \(list)",
       "Write the photo's name, or - for none, into \(hasPhotos ? "the row" : "a column 'Photo'")")
     return [
-      rows[.withoutConsent].map { withoutConsent($0, table) }, rows[.withheld].map { withheld($0, table) }, found,
-      strays, table.hints.isFoundTold ? nil : onLoss, photos.count > 0 ? byName : nil,
+      rows[.withoutConsent].map { withoutConsent($0, table) },
+      rows[.withheld].map {
+        let column = table.columns.first(of: "doNotPublish")?.header.quoted ?? ""
+        return Diagnostic(
+          .warning, .noConsent, at: table.name, "\($0.counted) kept back by \(column)", consequence: "not published")
+      }, found, strays, table.hints.isFoundTold ? nil : onLoss, photos.count > 0 ? byName : nil,
       rows[.withoutNumber].map { withoutNumber($0, table) },
       rows[.onlyCollected].flatMap { onlyCollected($0, table) },
       lostZero.map {
@@ -114,12 +118,6 @@ struct RowSummary {
       advice:
         "If its owner agrees, publish it: \(answer) \("\(column.header)=email".forShell)   or leave it out: \(answer) \("\(column.header)=".forShell)   and build again"
     )
-  }
-
-  private func withheld(_ rows: Rows, _ table: Table) -> Diagnostic {
-    let column = table.columns.headers[table.columns.indices(of: "doNotPublish")[0]].quoted
-    return Diagnostic(
-      .warning, .noConsent, at: table.name, "\(rows.counted) kept back by \(column)", consequence: "not published")
   }
 
   private func withoutNumber(_ rows: Rows, _ table: Table) -> Diagnostic {

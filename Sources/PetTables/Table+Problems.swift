@@ -136,11 +136,11 @@ extension Table {
 extension SheetRows {
   /// The problems of its parts that aren't shown.
   func problems(in name: String) -> [Diagnostic] {
+    let code = text.isFiltered ? Diagnostic.Code.notAskedFor : .unevenRow
+    let show = "Show all rows, for example by removing a filter, or delete these"
     let rows = [
-      (
-        text.hiddenRows.sorted(), "hidden", text.isFiltered ? Diagnostic.Code.notAskedFor : .unevenRow,
-        "Show all rows, for example by removing a filter, or delete these"
-      ), (crossedOut, "crossed out", .unevenRow, "Delete these rows, or remove the line through them"),
+      (text.hiddenRows.sorted(), "hidden", code, show),
+      (crossedOut, "crossed out", .unevenRow, "Delete these rows, or remove the line through them"),
     ].compactMap { rows, state, code, advice in
       rows.first.map { first in
         Diagnostic(

@@ -216,8 +216,7 @@ package struct Table {
     var items = Items(
       file: try .emptySpool(), diagnostics: DiagnosticLog(problems), table: self, lines: text.isOwn ? nil : [])
     guard columns.isSettled else { return items }
-    var writer = RowWriter(self)
-    var reader = CSVReader(text, width: columns.width, below: columns.headerRow)
+    var (writer, reader) = (RowWriter(self), CSVReader(text, width: columns.width, below: columns.headerRow))
     var (buffer, written) = ([UInt8](), 0)
     while let row = try reader.next() {
       items.lines?.append(Int32(clamping: row.line))
@@ -260,7 +259,11 @@ package struct Table {
     while let row = try reader.next() {
       guard row.number > columns.headerRow, row.problem == nil else { continue }
       var cells = decider.cells(of: row)
-      let isKeptBack = if case .keptBack = decider.decision(on: &cells) { true } else { false }
+      let isKeptBack =
+        switch decider.decision(on: &cells) {
+        case .keptBack, .unshown(.keptBack, _): true
+        default: false
+        }
       let texts = unpublished.map { (column: $0, text: row[$0]) } + cells.withheldContacts(isKeptBack: isKeptBack)
       for (column, text) in texts where known.insert(text).inserted {
         found.append((text, SourceLocation(name, .row(row.number), key: columns.columns[column].place)))

@@ -1,3 +1,4 @@
+import Essentials
 package import PetModel
 import Support
 
@@ -12,6 +13,18 @@ package struct TableError: DiagnosticError, Hashable {
   package static func reading<Value>(_ work: () throws(SystemError) -> Value) throws(TableError) -> Value {
     do throws(SystemError) { return try work() } catch {
       throw TableError(code: .notReadable, problem: "can't be read: \(error.reason)", advice: error.advice)
+    }
+  }
+
+  /// - Parameter file: That of the answers, which may be locked.
+  package static func writing<Value>(
+    _ file: String, _ work: () throws(SystemError) -> Value
+  ) throws(TableError) -> Value {
+    do throws(SystemError) { return try work() } catch {
+      if error.code != EWOULDBLOCK {
+        throw .settings(file, problem: "can't be written: \(error.reason)", advice: error.advice ?? "Check its folder")
+      }
+      throw .settings(file, problem: "is in use by another petspot", advice: "Wait until it is done, then try again")
     }
   }
 
@@ -30,12 +43,6 @@ package struct TableError: DiagnosticError, Hashable {
 
   static func notReadable(_ problem: String, _ advice: String) -> TableError {
     TableError(code: .notReadable, problem: problem, advice: advice)
-  }
-
-  static func notWritten(_ file: String, _ error: SystemError) -> TableError {
-    TableError(
-      code: .notWritten, problem: "can't be written: \(error.reason)", advice: error.advice ?? "Check its folder",
-      file: file)
   }
 
   /// A spreadsheet in an unsupported form, by the form's name.

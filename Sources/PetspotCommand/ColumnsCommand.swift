@@ -94,15 +94,18 @@ struct ColumnsCommand: AsyncParsableCommand {
   private func table(_ console: Console) throws(TableError) -> Table {
     let isChanged = !columns.isEmpty || !always.isEmpty
     let input = try TableError.reading { () throws(SystemError) in try ReadableFile(at: file) }
-    let lock = isChanged ? try ColumnSettings.lock(for: file) : nil
+    let answers = ColumnSettings.path(for: file)
+    let lock = try TableError.writing(answers) { () throws(SystemError) in
+      isChanged ? try FileLock(at: "\(answers).lock", removesFile: true) : nil
+    }
     defer { withExtendedLifetime(lock) {} }
     let settings = try changed(ColumnSettings(for: file))
     guard let table = try Table(input, name: file, path: file, hints: hints, settings: settings) else {
       throw .notATable
     }
     if isChanged {
-      try settings.save(for: file)
-      console.note("Remembered in \(ColumnSettings.path(for: file)).")
+      try TableError.writing(answers) { () throws(SystemError) in try settings.save(for: file) }
+      console.note("Remembered in \(answers).")
     }
     return table
   }

@@ -73,6 +73,8 @@ import Testing
     #expect(
       catalog.diagnostics.map(\.message) == ["is the first of 4 hidden rows; not published; pages of open reports stay"]
     )
+    let cells = FixtureRepository.unpublishedCells(in: [path], language: "en").map { "\($0.text) \($0.place)" }
+    #expect(cells.suffix(1) == ["600100299 \(path), row 7, column G (Phone)"])
     let byHand = FixtureRepository(inputs: ["\(folder.path)/hidden.xlsx"], hints: TableHints(language: "en"))
     #expect(await byHand.catalog().unshown.isEmpty)
   }

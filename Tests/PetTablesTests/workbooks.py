@@ -59,6 +59,7 @@ def filter_rows(book, sheet):
     for row in [3, 5, 6, 7]:
         sheet.row_dimensions[row].hidden = True
     sheet["D6"], sheet["I1"], sheet["I7"] = "reunited", "Do not publish", "yes"
+    sheet["G7"] = "600100299"
     sheet.auto_filter.ref = "A1:I7"
 english("filter.xlsx", [[number, "Rex", "dog", "lost", "2025-11-01", "Oslo", "600100200"] for number in range(1, 7)], filter_rows)
 

@@ -45,7 +45,7 @@ import Testing
     defer { withExtendedLifetime(lock) {} }
     let held = try await Petspot.run(["columns", "list.csv", "--set", "Where=location"], in: folder.url)
     let said =
-      "error: list.columns.json: is being changed by another petspot. Wait until it is done, then try again.\n"
+      "error: list.columns.json: is in use by another petspot. Wait until it is done, then try again.\n"
     #expect(held.status == 2 && held.errors == said, "\(held.errors)")
   }
 

@@ -31,7 +31,8 @@ package struct PosterBuild: Sendable {
     of kinds: [PosterKind], for ids: [PetID] = [], combined: String? = nil, options: BuildOptions,
     from inputs: [String] = [], loading load: @escaping Loading
   ) {
-    (self.load, self.inputs) = (load, inputs)
+    self.load = load
+    self.inputs = inputs
     self.kinds = kinds
     self.ids = ids
     self.combined = combined

@@ -147,7 +147,7 @@ struct DrawnSheet: Sendable {
   let pet: PetID
   /// Its published path: `42/poster-a4.pdf`.
   let path: String
-  /// The summary, a hash of what the sheet was made of, and the file of its report: `… #0123456789abcdef /reports/a.json`
+  /// The summary, a hash of what the sheet was made of, and the file of its report: `… #0123456789abcdef /in/a.json`
   let note: String
 
   var summary: String { note.firstRange(of: Self.mark).map { String(note[..<$0.lowerBound]) } ?? note }
